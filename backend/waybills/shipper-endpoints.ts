@@ -17,7 +17,7 @@ import { addPaper } from './steps/papers'
 import { rateWaybill } from './steps/rate'
 import { confirmWaybill } from './steps/settle'
 import { signWaybill } from './steps/sign'
-import { listWaybills } from './waybill-lists'
+import { listWaybills, NO_WAYBILLS } from './waybill-lists'
 import { isOpen } from './waybill-states'
 import { exceptionById, findWaybill, sideOf, type Waybill, waybillOf } from './waybill-store'
 import { describeWaybill, type ViewPorts } from './waybill-views'
@@ -31,7 +31,7 @@ function readingEndpoints(ports: ViewPorts): AnsweredEndpoint[] {
     answer(contract.shippedWaybills, async ({ db, actor, now }, query) => {
       const companyId = companyShown(actor)
       const { page, size } = query
-      if (companyId === null) return accept({ list: [], total: 0, page, size, at: now })
+      if (companyId === null) return accept({ list: [], total: 0, byGroup: NO_WAYBILLS, page, size, at: now })
       const found = await listWaybills(db.orm, { side: 'shipper', companyId }, query, now)
       return accept({ ...found, page, size, at: now })
     }),

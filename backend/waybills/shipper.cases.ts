@@ -69,7 +69,8 @@ export const readingCases = [
     happy: async (m) => {
       const w = await freshTrips(m)
       const list = (input = {}) => m.value(contract.shippedWaybills, input, w.shipper)
-      expect(await list()).toMatchObject({ list: [], total: 0 })
+      const none = { open: 0, exception: 0, late: 0, ended: 0 }
+      expect(await list()).toMatchObject({ list: [], total: 0, byGroup: none })
       const { id } = await tripAt(m, 'signed', { w, signed: { grossKg: 16_030 } })
       const second = (await tripAt(m, 'opened', { w })).id
       expect((await list()).list.map((row) => [row.id, row.state, row.openExceptions])).toEqual([
@@ -77,6 +78,7 @@ export const readingCases = [
         [id, 'signed', 1],
       ])
       expect((await list({ group: 'exception' })).list.map((row) => row.id)).toEqual([id])
+      expect((await list({ sText: '没有' })).byGroup).toEqual({ open: 2, exception: 1, late: 0, ended: 0 })
       expect((await list({ state: 'awaiting_loading' })).total).toBe(1)
       expect((await list({ sText: w.fleet.plateNumber })).total).toBe(2)
       expect((await list({ sText: '没有' })).total).toBe(0)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { refusals as account } from '../account'
 import { endpoint } from '../endpoint'
-import { emptyAsNone, id, instant, integer, pageOf, pageQuery, payPassword, requestId, text } from '../schema'
+import { emptyAsNone, id, integer, pageOf, pageQuery, payPassword, requestId, text } from '../schema'
 import { refusals as wallet } from '../wallet'
 import {
   AddPaper,
@@ -18,7 +18,7 @@ import {
   WithdrawException,
 } from './inputs'
 import { refusals } from './refusals'
-import { MovedWaybill, WaybillComment, WaybillDetail, WaybillRow } from './shapes'
+import { MovedWaybill, WaybillComment, WaybillDetail, WaybillList } from './shapes'
 import { RATING_TEXT_MAX } from './states'
 
 export { refusals } from './refusals'
@@ -35,7 +35,7 @@ export const shippedWaybills = endpoint({
   ...view,
   summary: '本企业发货的运单，按分类与状态筛选，新的在前',
   input: WaybillQuery,
-  output: pageOf(WaybillRow).extend({ at: instant }),
+  output: WaybillList,
 })
 
 export const shippedWaybill = endpoint({
