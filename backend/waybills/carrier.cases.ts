@@ -441,8 +441,10 @@ export const exceptionCases = [
     hiddenFrom: otherCarrier,
     happy: async (m) => {
       const input = await raiseInput(m)
+      expect((await see(m, input.waybillId)).nextSteps).toContain('raise_exception')
       await m.value(contract.raiseDetention, input, await carrierOf(m))
       expect(await see(m, input.waybillId)).toMatchObject({
+        ...{ nextSteps: expect.not.arrayContaining(['raise_exception']) },
         ...{
           detentionFen: 30_000,
           exceptions: [{ kind: 'detention', claimFen: 30_000, acts: ['withdraw'] }],

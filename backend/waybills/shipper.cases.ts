@@ -200,8 +200,9 @@ export const stepCases = [
       const { id, w } = await tripAt(m, 'opened')
       const other = await addFleet(m.db, w.carrierId, { base: m.clock.now() })
       accepted(await w.propose(id, { truckId: other.truckId }, m.clock.now()))
-      const { change } = await see(m, id)
+      const { change, nextSteps } = await see(m, id)
       expect(change).toMatchObject({ state: 'proposed', truck: { plateNumber: other.plateNumber } })
+      expect(nextSteps).toContain('confirm_change')
       const answer = { changeId: change?.id ?? '', answer: 'agree' as const, ...request() }
       await m.value(contract.answerWaybillChange, answer, w.shipper)
       expect(await see(m, id)).toMatchObject({

@@ -56,7 +56,11 @@ export const STATES: Record<string, PageState[]> = {
       ...waybill((t) => t.arrivedWaybill, '?act=sign'),
       act: refused('确认登记签收'),
     },
-    { name: 'detention that is not due', ...waybill((t) => t.arrivedWaybill, '?act=detention') },
+    {
+      name: 'detention that is not due',
+      ...waybill((t) => t.arrivedWaybill, '?act=detention'),
+      forms: 'none',
+    },
     { name: 'a further paper', ...waybill((t) => t.signedWaybill, '?act=paper') },
     {
       name: 'answering an exception',
