@@ -82,6 +82,7 @@ export const COMPANY_CALLS: readonly CompanyCalls[] = [
       'GET /api/carrier/waybill/export',
       'GET /api/carrier/waybill/info',
       'GET /api/carrier/waybill/list',
+      'GET /api/waybill/web/waybill/export',
       'GET /api/waybill/web/waybill/info',
       'GET /api/waybill/web/waybill/list',
       'GET /api/integral/integralProOrder/detail',

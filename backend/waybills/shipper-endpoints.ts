@@ -9,6 +9,7 @@ import * as contract from 'contract/waybills'
 import { EXCEPTION_STATES, type WaybillStep } from 'contract/waybills/states'
 import { companyShown, shipperOf, viewerOf } from './acting'
 import { commentsOfCarrier } from './comment-store'
+import { exportWaybills } from './export-waybills'
 import { cancelWaybill } from './steps/cancel'
 import { answerChange } from './steps/change-fleet'
 import { payDetention, raiseClaim, refuseDetention, withdrawException } from './steps/exceptions'
@@ -43,6 +44,11 @@ function readingEndpoints(ports: ViewPorts): AnsweredEndpoint[] {
       const side = row && companyId !== null ? sideOf(row, companyId) : null
       if (!row || side === null) return refuse('not_found')
       return accept(await describeWaybill(db.orm, row, viewerOf(call, side.side), ports, now))
+    }),
+    answer(contract.exportShippedWaybill, async ({ db, actor }, wanted) => {
+      const companyId = companyShown(actor)
+      if (companyId === null) return refuse('not_found')
+      return await exportWaybills(db.orm, { side: 'shipper', companyId }, wanted, ports)
     }),
     answer(contract.waybillCommentInfo, async ({ db }, { carrierId, page, size }) => {
       if (!(await findCarrier(db.orm, carrierId))) return refuse('not_found')

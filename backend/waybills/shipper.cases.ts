@@ -110,6 +110,22 @@ export const readingCases = [
     refusals: {},
   }),
   endpointCase({
+    endpoint: contract.exportShippedWaybill,
+    as: shipperOf,
+    valid: async (m) => ({ id: (await tripAt(m, 'opened')).id }),
+    hiddenFrom: rival,
+    happy: async (m) => {
+      const { id, w } = await tripAt(m, 'opened')
+      const read = () => m.value(contract.exportShippedWaybill, { id }, w.shipper)
+      expect((await read()).waybills).toMatchObject([
+        { totalMonetaryAmount: '704.000', driver: [{ drivingLicense: expect.stringContaining('*') }] },
+      ])
+      accepted(await w.load(id, WEIGHED, m.clock.now()))
+      expect((await read()).waybills).toMatchObject([{ suji: { state: 'loaded', loadedKg: 40 } }])
+    },
+    refusals: {},
+  }),
+  endpointCase({
     endpoint: contract.waybillCommentInfo,
     valid: async (m) => ({ carrierId: (await tripsOf(m)).carrierId }),
     happy: async (m) => {

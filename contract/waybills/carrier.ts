@@ -19,7 +19,7 @@ import {
   WithdrawException,
 } from './inputs'
 import { refusals } from './refusals'
-import { MovedWaybill, WaybillDetail, WaybillList } from './shapes'
+import { ExportedWaybills, MovedWaybill, WaybillDetail, WaybillList } from './shapes'
 
 const PATH = '/api/carrier/waybill'
 const view = { access: 'carrier', permission: 'view' } as const
@@ -209,13 +209,6 @@ export const sendDriverLink = endpoint({
   input: WaybillRef,
   output: MovedWaybill,
   refusals: [waybill_step_not_open],
-})
-
-/** A waybill in the fields that supervision asks for; a superset of them. */
-export const ExportedWaybills = z.object({
-  /** Name of the file. */
-  name: z.string(),
-  waybills: z.array(z.record(z.string(), z.unknown())),
 })
 
 export const exportWaybills = endpoint({

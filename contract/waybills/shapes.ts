@@ -261,3 +261,10 @@ export const WaybillDetail = WaybillRow.extend({
 export type WaybillDetail = z.output<typeof WaybillDetail>
 
 export const MovedWaybill = z.object({ waybillId: id, state: WaybillStateSchema })
+
+/** A waybill in the fields that supervision asks for; a superset of them. */
+export const ExportedWaybills = z.object({
+  /** Name of the file. */
+  name: z.string(),
+  waybills: z.array(z.record(z.string(), z.unknown())),
+})
