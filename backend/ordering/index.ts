@@ -1,6 +1,7 @@
 export {
   buyerActor,
   buyerSideOf,
+  carrierSideOf,
   MARKET,
   type Merchant,
   merchantActor,
