@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sendCall } from 'backend/demo/send-call'
 import { listCarrierDrivers, listCarrierTrucks } from 'contract/carriers/fleet'
 import { HOUR_MS } from 'contract/durations'
+import { requestInvoice } from 'contract/invoices'
 import { closeBidding, postLoad, selectQuote } from 'contract/loads'
 import { quoteLoad } from 'contract/loads/carrier-loads'
 import { uploadPaper } from 'contract/pictures'
@@ -17,6 +18,8 @@ import { send, signIn } from './merchant-program'
 const KG = 2_000
 const TARE_KG = 14_520
 const FREIGHT_FEN = 180_000
+/** Of the buyer's company, if none is verified. */
+const TAX_NO = '91330100799655058B'
 
 const requestId = () => randomUUID()
 
@@ -108,6 +111,8 @@ export interface PreparedWaybills {
   /** Paid, and paid with a comment. */
   settledWaybill: string
   ratedWaybill: string
+  /** An invoice for the freight of the rated one, which waits for its carrier. */
+  freightInvoice: string
 }
 
 /** Waybills of the buyer's company in their states. */
@@ -135,6 +140,9 @@ export async function prepareWaybills(buyerPhone: string): Promise<PreparedWaybi
   const ratedWaybill = await settled()
   const comment = { waybillId: ratedWaybill, timely: 5, care: 4, service: 5, text: '准时到厂，包装完好' }
   await sendCall(send, saveWaybillComment, { ...comment, requestId: requestId() }, buyer)
+  const { orderId } = await sendCall(send, shippedWaybill, { id: ratedWaybill }, buyer)
+  const wanted = { orderIds: [orderId], kind: 'normal', taxNo: TAX_NO, requestId: requestId() } as const
+  const { invoiceId } = await sendCall(send, requestInvoice, wanted, buyer)
   return {
     openWaybill: await openWaybillAs(buyerPhone),
     arrivedWaybill: await carried(),
@@ -142,5 +150,6 @@ export async function prepareWaybills(buyerPhone: string): Promise<PreparedWaybi
     signedWaybill: await signed(),
     settledWaybill: await settled(),
     ratedWaybill,
+    freightInvoice: invoiceId,
   }
 }
