@@ -40,7 +40,10 @@ export const carrierInvoiceCases = [
       expect(await read()).toMatchObject({ list: [], total: 0 })
       const [first, second] = [await requestedFreightInvoice(m, w), await requestedFreightInvoice(m, w)]
       expect((await read({ state: 'requested' })).list.map(({ id }) => id)).toEqual([first, second])
-      expect((await read()).list).toMatchObject([{ id: second, shopId: null, amountFen: 70_400 }, { id: first }])
+      expect((await read()).list).toMatchObject([
+        { id: second, shopId: null, amountFen: 70_400 },
+        { id: first },
+      ])
     },
     refusals: {},
   }),

@@ -36,7 +36,7 @@ const page = memberPage({
     // A month that cannot be read leaves the present one, with the error at its field.
     const [asset, freight] = await Promise.all([
       call(capitalAsset, { owner: 'company' }),
-      call(carrierFreight, query ?? {}),
+      query ? call(carrierFreight, query) : call(carrierFreight, {}),
     ])
     const { list, total, page: shown, size, ...sums } = freight
     const place = { total, page: shown, size }

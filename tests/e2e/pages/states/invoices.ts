@@ -52,6 +52,11 @@ export const STATES: Record<string, PageState[]> = {
   ],
   [`${CARRIER}/:id`]: [
     { name: 'requested', as: 'carrier', path: (t) => `${CARRIER}/${t.freightInvoice}`, forms: 'any text' },
-    { name: 'refused', as: 'carrier', path: (t) => `${CARRIER}/${t.freightInvoice}`, act: refused('登记开票') },
+    {
+      name: 'refused',
+      as: 'carrier',
+      path: (t) => `${CARRIER}/${t.freightInvoice}`,
+      act: refused('登记开票'),
+    },
   ],
 }
