@@ -1,7 +1,7 @@
 import type { StaffRole } from 'contract/authentication/staff-roles'
 import { describe, expect, test } from 'vitest'
 import type { ExceptionFacts, ExceptionWaybill } from './exception-rules'
-import { nextSteps } from './next-steps'
+import { exceptionActs, nextSteps } from './next-steps'
 
 const NOON = new Date('2026-12-01T04:00:00.000Z')
 const hours = (n: number) => new Date(NOON.getTime() + n * 3_600_000)
@@ -86,4 +86,29 @@ test('a proposed change is answered by the shipper or taken back by the carrier'
 test('the arrival of a truck is reported once', () => {
   expect(stepsOf({ waybill: { atLoadingAt: null } })).toContain('at_loading')
   expect(stepsOf({})).not.toContain('at_loading')
+})
+
+describe('what may be done about an exception', () => {
+  const acts = (
+    kind: ExceptionFacts['kind'],
+    { side, role, state = 'open', at = NOON }: Given & { state?: ExceptionFacts['state']; at?: Date },
+  ) => {
+    const viewer = { side: side ?? 'carrier', role: role ?? 'owner' } as const
+    return exceptionActs({ kind, state, answerBefore: hours(48) }, viewer, at)
+  }
+
+  test.each<[string, ExceptionFacts['kind'], Parameters<typeof acts>[1], string[]]>([
+    ['the carrier answers a claim by who pays', 'damaged', { role: 'finance' }, ['answer']],
+    ['who delivers does not agree to a deduction', 'damaged', { role: 'warehouse' }, []],
+    ['not after its time', 'damaged', { at: hours(49) }, []],
+    ['the shipper takes its claim back', 'damaged', { side: 'shipper', role: 'warehouse' }, ['withdraw']],
+    ['also after the time for the answer', 'damaged', { side: 'shipper', at: hours(49) }, ['withdraw']],
+    ['who pays does not take it back', 'damaged', { side: 'shipper', role: 'finance' }, []],
+    ['the shipper refuses detention', 'detention', { side: 'shipper', role: 'sales' }, ['answer']],
+    ['or pays it', 'detention', { side: 'shipper', role: 'finance' }, ['pay']],
+    ['the carrier takes detention back', 'detention', { role: 'warehouse' }, ['withdraw']],
+    ['nothing once it has ended', 'damaged', { state: 'agreed' }, []],
+  ])('%s', (_, kind, given, expected) => {
+    expect(acts(kind, given)).toEqual(expected)
+  })
 })

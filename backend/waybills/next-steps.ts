@@ -11,7 +11,7 @@ export interface StepFacts {
   readonly isChangeProposed: boolean
 }
 
-interface Viewer {
+export interface StepViewer {
   readonly side: 'shipper' | 'carrier' | 'operator'
   /** Role in the company; null for operators. */
   readonly role: StaffRole | null
@@ -24,7 +24,7 @@ const PERMISSIONS: Partial<Record<WaybillStep, StaffPermission>> = { cancel: 'pa
  * Steps that a role may take now for its side. Answers to exceptions are not among them: each exception names its own. The
  * carrier raises only detention, once some is due and none of it waits for an answer; the shipper raises nothing before loading.
  */
-export function nextSteps(facts: StepFacts, { side, role }: Viewer, now: Date): WaybillStep[] {
+export function nextSteps(facts: StepFacts, { side, role }: StepViewer, now: Date): WaybillStep[] {
   if (side === 'operator' || role === null) return []
   const { row, exceptions, isChangeProposed } = facts
   const mayRaise =
@@ -45,4 +45,22 @@ export function nextSteps(facts: StepFacts, { side, role }: Viewer, now: Date): 
   return openSteps(row.state, side).filter(
     (step) => !closed[step] && hasPermission(role, PERMISSIONS[step] ?? usual),
   )
+}
+
+/** What a viewer may do about an exception now: its claimant takes it back, the other side answers within the time. */
+export function exceptionActs(
+  { kind, state, answerBefore }: Pick<ExceptionFacts, 'kind' | 'state' | 'answerBefore'>,
+  { side, role }: StepViewer,
+  now: Date,
+): ('answer' | 'pay' | 'withdraw')[] {
+  if (state !== 'open' || side === 'operator' || role === null) return []
+  const claimant = kind === 'detention' ? 'carrier' : 'shipper'
+  if (side === claimant)
+    return hasPermission(role, side === 'carrier' ? 'deliver' : 'confirm') ? ['withdraw'] : []
+  if (now > answerBefore) return []
+  if (side === 'carrier') return hasPermission(role, 'pay') ? ['answer'] : []
+  return [
+    ...(hasPermission(role, 'confirm') ? (['answer'] as const) : []),
+    ...(hasPermission(role, 'pay') ? (['pay'] as const) : []),
+  ]
 }
