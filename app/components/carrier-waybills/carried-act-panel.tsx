@@ -75,7 +75,7 @@ function NotOpen({ waybill, act, back }: Pick<ActPanelProps, 'waybill' | 'act'> 
 }
 
 function notOpenText({ state, change, nextSteps }: WaybillDetail, act: CarriedAct): string {
-  // Whoever may add papers may claim detention too, once some is due.
+  // Detention is claimed by the same roles that add papers.
   if (act === 'detention' && nextSteps.includes('add_paper')) return '现在没有可以主张的压车费'
   if (act === 'change' && change?.state === 'proposed') return '更换申请正在等待发货方答复'
   return `运单${WAYBILL_STATES[state]}，现在不能进行此操作`
