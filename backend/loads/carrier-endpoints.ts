@@ -18,7 +18,7 @@ import { countAsked, loadById, openLoadsFor } from './load-store'
 import { shipperShortMessage } from './message-kinds'
 import type { WaybillPorts } from './ports'
 import { quoteLoad, withdrawQuote } from './quote-load'
-import { quotesOfCarrier } from './quote-store'
+import { countQuotes, quotesOfCarrier } from './quote-store'
 import { confirmLoad } from './select-quote'
 
 /** Calls of carriers: loads they can quote for, their quotes, and the confirmation at their line's price. */
@@ -74,9 +74,14 @@ export function carrierEndpoints(waybills: WaybillPorts): AnsweredEndpoint[] {
       return accept({ id, loadNo, state })
     }),
     answer(contract.carrierQuotes, async (call, { state, page, size }) => {
-      const { list, total } = await quotesOfCarrier(call.db.orm, carrierIdOf(call), { state, page, size })
-      const rows = await carrierQuoteRows(call.db.orm, list, { now: call.now, waybills })
-      return accept({ list: rows, total, page, size })
+      const { db, now } = call
+      const carrierId = carrierIdOf(call)
+      const [{ list, total }, byState] = await Promise.all([
+        quotesOfCarrier(db.orm, carrierId, { state, page, size }),
+        countQuotes(db.orm, carrierId),
+      ])
+      const rows = await carrierQuoteRows(db.orm, list, { now, waybills })
+      return accept({ list: rows, total, byState, page, size })
     }),
   ]
 }

@@ -112,7 +112,9 @@ const readingCases = [
       const all = await m.value(contract.carrierQuotes, {}, by.carrier)
       expect(all).toMatchObject({ total: 1, list: [{ id: quote.id, state: 'open', load: { id } }] })
       await m.value(contract.withdrawQuote, { quoteId: quote.id, ...fresh() }, by.carrier)
-      expect((await m.value(contract.carrierQuotes, { state: 'open' }, by.carrier)).total).toBe(0)
+      expect(await m.value(contract.carrierQuotes, { state: 'open' }, by.carrier)).toMatchObject({
+        ...{ total: 0, byState: { open: 0, selected: 0, rejected: 0, withdrawn: 1 } },
+      })
     },
     refusals: {},
   }),

@@ -3,7 +3,7 @@ import { newId } from 'backend/platform/ids'
 import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import { changeById, insertOne, lockById } from 'backend/platform/stores/rows'
 import type { QuoteState } from 'contract/loads/limits'
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { freightQuote } from './tables'
 
 export type Quote = typeof freightQuote.$inferSelect
@@ -59,6 +59,17 @@ export async function quotesOfCarrier(
     orderBy: [desc(freightQuote.quotedAt), desc(freightQuote.id)],
     ...place,
   })
+}
+
+/** Numbers of a carrier's quotes by state. */
+export async function countQuotes(reader: Reader, carrierId: string): Promise<Record<QuoteState, number>> {
+  const rows = await reader
+    .select({ state: freightQuote.state, quotes: count() })
+    .from(freightQuote)
+    .where(eq(freightQuote.carrierId, carrierId))
+    .groupBy(freightQuote.state)
+  const none: Record<QuoteState, number> = { open: 0, selected: 0, rejected: 0, withdrawn: 0 }
+  return { ...none, ...Object.fromEntries(rows.map(({ state, quotes }) => [state, quotes])) }
 }
 
 /** Numbers of a carrier's quotes for loads, without withdrawn ones. */

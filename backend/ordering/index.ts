@@ -1,6 +1,7 @@
 export {
   buyerActor,
   buyerSideOf,
+  carrierSideOf,
   MARKET,
   type Merchant,
   merchantActor,
@@ -73,7 +74,7 @@ export {
   pickupOrderById,
   pickupOrderOf,
 } from './queries/pickup-orders'
-export { commissionsOfMonth, monthOf } from './queries/settlement-statement'
+export { commissionsOfMonth, monthAfter, monthOf, statementOf } from './queries/settlement-statement'
 export { countOrdersOfShop } from './queries/shop-counts'
 export { orderingReconcile } from './reconcile'
 export {

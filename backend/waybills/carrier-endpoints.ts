@@ -2,7 +2,9 @@ import type { Tx } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer, carrierIdOf, carrierMutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/waybills/carrier'
+import { carrierFreight } from 'contract/waybills/money'
 import { carrierActing, viewerOf } from './acting'
+import { freightOfCarrier } from './carrier-freight'
 import { sendDriverLink } from './driver-links'
 import { exportWaybills } from './export-waybills'
 import { withdrawWaybill } from './steps/cancel'
@@ -36,6 +38,9 @@ function readingEndpoints(ports: ViewPorts): AnsweredEndpoint[] {
       if (!row) return refuse('not_found')
       return accept(await describeWaybill(db.orm, row, viewerOf(call, 'carrier'), ports, now))
     }),
+    answer(carrierFreight, async (call, query) =>
+      accept(await freightOfCarrier(call.db.orm, carrierIdOf(call), query, call.now)),
+    ),
     answer(contract.exportWaybills, async (call, wanted) =>
       exportWaybills(call.db.orm, { side: 'carrier', companyId: carrierIdOf(call) }, wanted, ports),
     ),

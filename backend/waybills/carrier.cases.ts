@@ -39,7 +39,7 @@ export const readingCases = [
       expect((await list()).total).toBe(0)
       const { id } = await tripAt(m, 'loaded', { w })
       expect((await list()).list).toMatchObject([{ id, state: 'loaded', loadedKg: 40, ratedKg: 32_000 }])
-      expect((await list({ group: 'ended' })).total).toBe(0)
+      expect(await list({ group: 'ended' })).toMatchObject({ total: 0, byGroup: { open: 1, ended: 0 } })
     },
     refusals: {},
   }),
@@ -441,8 +441,10 @@ export const exceptionCases = [
     hiddenFrom: otherCarrier,
     happy: async (m) => {
       const input = await raiseInput(m)
+      expect((await see(m, input.waybillId)).nextSteps).toContain('raise_exception')
       await m.value(contract.raiseDetention, input, await carrierOf(m))
       expect(await see(m, input.waybillId)).toMatchObject({
+        ...{ nextSteps: expect.not.arrayContaining(['raise_exception']) },
         ...{
           detentionFen: 30_000,
           exceptions: [{ kind: 'detention', claimFen: 30_000, acts: ['withdraw'] }],

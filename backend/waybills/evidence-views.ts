@@ -1,10 +1,10 @@
 /** Papers, exceptions and changes of a waybill as its sides see them. */
 import { carrierOwner, personOf, trucksOf } from 'backend/pickup'
 import type { Reader } from 'backend/platform/database/database'
-import { hasPermission, type StaffRole } from 'contract/authentication/staff-roles'
 import type { WaybillChange, WaybillException, WaybillPaperView, Weighing } from 'contract/waybills/shapes'
 import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
+import { exceptionActs, type StepViewer } from './next-steps'
 import type { ChangeRow, ExceptionRow, PaperRow, Waybill } from './waybill-store'
 
 type Addresses = ReadonlyMap<string, string>
@@ -42,32 +42,9 @@ export function weighingOf(
   return { grossKg, tareKg, netKg, bags, kg: kg ?? 0, plateNumber, at }
 }
 
-interface Viewer {
-  readonly side: 'shipper' | 'carrier' | 'operator'
-  readonly role: StaffRole | null
-}
-
-/** What a viewer may do about an exception now. */
-export function exceptionActs(
-  { kind, state, answerBefore }: Pick<ExceptionRow, 'kind' | 'state' | 'answerBefore'>,
-  { side, role }: Viewer,
-  now: Date,
-): ('answer' | 'pay' | 'withdraw')[] {
-  if (state !== 'open' || side === 'operator' || role === null) return []
-  const claimant = kind === 'detention' ? 'carrier' : 'shipper'
-  if (side === claimant)
-    return hasPermission(role, side === 'carrier' ? 'deliver' : 'confirm') ? ['withdraw'] : []
-  if (now > answerBefore) return []
-  if (side === 'carrier') return hasPermission(role, 'pay') ? ['answer'] : []
-  return [
-    ...(hasPermission(role, 'confirm') ? (['answer'] as const) : []),
-    ...(hasPermission(role, 'pay') ? (['pay'] as const) : []),
-  ]
-}
-
 export function exceptionViews(
   exceptions: readonly ExceptionRow[],
-  viewer: Viewer,
+  viewer: StepViewer,
   addresses: Addresses,
   now: Date,
 ): z.input<typeof WaybillException>[] {

@@ -6,8 +6,9 @@ import { startOfDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { findCarrier } from 'backend/registrations'
 import { payoutsOf } from 'backend/wallet'
+import { maskIdNumber } from 'contract/authentication/id-number'
 import { DAY_MS } from 'contract/durations'
-import type { ExportedWaybills } from 'contract/waybills/carrier'
+import type { ExportedWaybills } from 'contract/waybills/shapes'
 import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { openNumber } from './id-numbers'
@@ -21,7 +22,8 @@ import type { ViewPorts } from './waybill-views'
 const MOST = 2_000
 
 /**
- * A waybill, or those that were opened on a day in Asia/Shanghai.
+ * A waybill, or those that were opened on a day in Asia/Shanghai. Only the carrier, who reports to supervision, gets the driver's
+ * identity number in full.
  * @returns `not_found` for a waybill of another company
  */
 export async function exportWaybills(
@@ -48,11 +50,16 @@ export async function exportWaybills(
   if (id !== undefined && !only) return refuse('not_found')
   const name = `waybills-${id === undefined ? day : only?.waybillNo}.json`
   const waybills = []
-  for (const row of rows) waybills.push(await exportedWaybill(reader, row, ports))
+  for (const row of rows) waybills.push(await exportedWaybill(reader, row, side, ports))
   return accept({ name, waybills })
 }
 
-async function exportedWaybill(reader: Reader, row: Waybill, { companyFacts }: ViewPorts) {
+async function exportedWaybill(
+  reader: Reader,
+  row: Waybill,
+  { side }: PartySide,
+  { companyFacts }: ViewPorts,
+) {
   const { cipher } = waybillParts()
   const { carrierId, shipperCompanyId } = row
   const [names, numbers, carrier, payouts, papers] = await Promise.all([
@@ -70,6 +77,7 @@ async function exportedWaybill(reader: Reader, row: Waybill, { companyFacts }: V
     companyFacts(reader, { companyId: carrierId, companyName: carrierName }),
     companyFacts(reader, { companyId: shipperCompanyId, companyName: shipperName }),
   ])
+  const idNumber = openNumber(cipher, 'driver', row.id, row.driverIdSealed)
   return supervisionFields({
     row,
     orderNo: numbers.get(row.orderId) ?? '',
@@ -78,7 +86,7 @@ async function exportedWaybill(reader: Reader, row: Waybill, { companyFacts }: V
       ...{ permitNo: carrier?.permitNo ?? '', permitUntil: carrier?.permitUntil ?? null },
     },
     shipper: { name: shipperName, creditCode: shipperFacts.licenceNo ?? null },
-    driverIdNumber: openNumber(cipher, 'driver', row.id, row.driverIdSealed),
+    driverIdNumber: side === 'carrier' ? idNumber : maskIdNumber(idNumber),
     grossKg: papers.find(({ kind }) => kind === 'loading_note')?.netKg ?? row.loadedKg ?? row.kg,
     paidFen: payouts.get(row.orderId)?.merchantFen ?? null,
   })

@@ -5,6 +5,7 @@ import * as contract from 'contract/waybills'
 import * as carrier from 'contract/waybills/carrier'
 import * as disputes from 'contract/waybills/disputes'
 import * as driver from 'contract/waybills/driver'
+import * as money from 'contract/waybills/money'
 import * as operator from 'contract/waybills/operator'
 import * as tracking from 'contract/waybills/tracking'
 import { arrayContains, eq, or } from 'drizzle-orm'
@@ -29,7 +30,7 @@ export function waybillsModule(
     errorCodes: [20_650, 20_749],
     api: [
       apiFamily('运单', '发货方的运单：签收、异常、更换、取消与评价', contract, tracking),
-      apiFamily('承运运单', '承运商的运单：到厂、装货、发车、到达、签收与异常', carrier),
+      apiFamily('承运运单', '承运商的运单与运费：到厂、装货、发车、到达、签收与异常', carrier, money),
       apiFamily('司机', '司机凭短信链接登记到厂、已装、已到达与照片', driver),
       apiFamily('运单监管', '工作人员查看运单异常与晚点的运单', operator),
       apiFamily('运费争议', '承运商答复运费订单的异议，并在仲裁中举证', disputes),

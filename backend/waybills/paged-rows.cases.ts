@@ -1,5 +1,6 @@
 import { shippedWaybills, waybillCommentInfo } from 'contract/waybills'
 import { carriedWaybills } from 'contract/waybills/carrier'
+import { carrierFreight } from 'contract/waybills/money'
 import { lateWaybills, operatorExceptions } from 'contract/waybills/operator'
 import { accepted } from 'tests/support/verdict-assertions'
 import type { Market } from '../../tests/endpoints/market'
@@ -25,6 +26,12 @@ async function addLate(m: Market): Promise<void> {
   })
 }
 
+async function withFreight(m: Market) {
+  const w = await freshTrips(m)
+  await repeat(() => tripAt(m, 'settled', { w }))
+  return w.carrier
+}
+
 async function withComments(m: Market): Promise<string> {
   const w = await freshTrips(m)
   await repeat(async () => {
@@ -37,6 +44,7 @@ async function withComments(m: Market): Promise<string> {
 export const PAGED_ROWS: PagedRows = [
   [shippedWaybills, async (m) => ({ as: (await withTrips(m)).shipper, inputs: [{}, { group: 'open' }] })],
   [carriedWaybills, async (m) => ({ as: (await withTrips(m)).carrier, inputs: [{}, { sText: '宁波' }] })],
+  [carrierFreight, async (m) => ({ as: await withFreight(m), inputs: [{}] })],
   [waybillCommentInfo, async (m) => ({ as: null, inputs: [{ carrierId: await withComments(m) }] })],
   [
     operatorExceptions,

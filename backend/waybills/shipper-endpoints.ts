@@ -9,6 +9,7 @@ import * as contract from 'contract/waybills'
 import { EXCEPTION_STATES, type WaybillStep } from 'contract/waybills/states'
 import { companyShown, shipperOf, viewerOf } from './acting'
 import { commentsOfCarrier } from './comment-store'
+import { exportWaybills } from './export-waybills'
 import { cancelWaybill } from './steps/cancel'
 import { answerChange } from './steps/change-fleet'
 import { payDetention, raiseClaim, refuseDetention, withdrawException } from './steps/exceptions'
@@ -17,7 +18,7 @@ import { addPaper } from './steps/papers'
 import { rateWaybill } from './steps/rate'
 import { confirmWaybill } from './steps/settle'
 import { signWaybill } from './steps/sign'
-import { listWaybills } from './waybill-lists'
+import { listWaybills, NO_WAYBILLS } from './waybill-lists'
 import { isOpen } from './waybill-states'
 import { exceptionById, findWaybill, sideOf, type Waybill, waybillOf } from './waybill-store'
 import { describeWaybill, type ViewPorts } from './waybill-views'
@@ -31,7 +32,7 @@ function readingEndpoints(ports: ViewPorts): AnsweredEndpoint[] {
     answer(contract.shippedWaybills, async ({ db, actor, now }, query) => {
       const companyId = companyShown(actor)
       const { page, size } = query
-      if (companyId === null) return accept({ list: [], total: 0, page, size, at: now })
+      if (companyId === null) return accept({ list: [], total: 0, byGroup: NO_WAYBILLS, page, size, at: now })
       const found = await listWaybills(db.orm, { side: 'shipper', companyId }, query, now)
       return accept({ ...found, page, size, at: now })
     }),
@@ -43,6 +44,11 @@ function readingEndpoints(ports: ViewPorts): AnsweredEndpoint[] {
       const side = row && companyId !== null ? sideOf(row, companyId) : null
       if (!row || side === null) return refuse('not_found')
       return accept(await describeWaybill(db.orm, row, viewerOf(call, side.side), ports, now))
+    }),
+    answer(contract.exportShippedWaybill, async ({ db, actor }, wanted) => {
+      const companyId = companyShown(actor)
+      if (companyId === null) return refuse('not_found')
+      return await exportWaybills(db.orm, { side: 'shipper', companyId }, wanted, ports)
     }),
     answer(contract.waybillCommentInfo, async ({ db }, { carrierId, page, size }) => {
       if (!(await findCarrier(db.orm, carrierId))) return refuse('not_found')

@@ -69,7 +69,8 @@ export const readingCases = [
     happy: async (m) => {
       const w = await freshTrips(m)
       const list = (input = {}) => m.value(contract.shippedWaybills, input, w.shipper)
-      expect(await list()).toMatchObject({ list: [], total: 0 })
+      const none = { open: 0, exception: 0, late: 0, ended: 0 }
+      expect(await list()).toMatchObject({ list: [], total: 0, byGroup: none })
       const { id } = await tripAt(m, 'signed', { w, signed: { grossKg: 16_030 } })
       const second = (await tripAt(m, 'opened', { w })).id
       expect((await list()).list.map((row) => [row.id, row.state, row.openExceptions])).toEqual([
@@ -77,6 +78,7 @@ export const readingCases = [
         [id, 'signed', 1],
       ])
       expect((await list({ group: 'exception' })).list.map((row) => row.id)).toEqual([id])
+      expect((await list({ sText: '没有' })).byGroup).toEqual({ open: 2, exception: 1, late: 0, ended: 0 })
       expect((await list({ state: 'awaiting_loading' })).total).toBe(1)
       expect((await list({ sText: w.fleet.plateNumber })).total).toBe(2)
       expect((await list({ sText: '没有' })).total).toBe(0)
@@ -105,6 +107,22 @@ export const readingCases = [
         ],
       })
       expect(await m.value(contract.shippedWaybill, { id }, w.carrier)).toMatchObject({ side: 'carrier' })
+    },
+    refusals: {},
+  }),
+  endpointCase({
+    endpoint: contract.exportShippedWaybill,
+    as: shipperOf,
+    valid: async (m) => ({ id: (await tripAt(m, 'opened')).id }),
+    hiddenFrom: rival,
+    happy: async (m) => {
+      const { id, w } = await tripAt(m, 'opened')
+      const read = () => m.value(contract.exportShippedWaybill, { id }, w.shipper)
+      expect((await read()).waybills).toMatchObject([
+        { totalMonetaryAmount: '704.000', driver: [{ drivingLicense: expect.stringContaining('*') }] },
+      ])
+      accepted(await w.load(id, WEIGHED, m.clock.now()))
+      expect((await read()).waybills).toMatchObject([{ suji: { state: 'loaded', loadedKg: 40 } }])
     },
     refusals: {},
   }),
@@ -199,8 +217,9 @@ export const stepCases = [
       const { id, w } = await tripAt(m, 'opened')
       const other = await addFleet(m.db, w.carrierId, { base: m.clock.now() })
       accepted(await w.propose(id, { truckId: other.truckId }, m.clock.now()))
-      const { change } = await see(m, id)
+      const { change, nextSteps } = await see(m, id)
       expect(change).toMatchObject({ state: 'proposed', truck: { plateNumber: other.plateNumber } })
+      expect(nextSteps).toContain('confirm_change')
       const answer = { changeId: change?.id ?? '', answer: 'agree' as const, ...request() }
       await m.value(contract.answerWaybillChange, answer, w.shipper)
       expect(await see(m, id)).toMatchObject({

@@ -46,7 +46,26 @@ const isLateNow = (now: Date): SQL | undefined =>
 const hasWords = (sText: string): SQL[] =>
   searchWords(sText).map((word) => sql`position(${word} in ${waybill.searchKey}) > 0`)
 
-/** Waybills of a side, the newest first. */
+export type ByGroup = Record<WaybillGroup, number>
+export const NO_WAYBILLS: ByGroup = { open: 0, exception: 0, late: 0, ended: 0 }
+
+/** Numbers of all waybills of a side by group. */
+async function countByGroup(reader: Reader, side: PartySide, now: Date): Promise<ByGroup> {
+  const countOf = (group: WaybillGroup) =>
+    sql<number>`count(*) filter (where ${isOfGroup(group, now)})`.mapWith(Number)
+  const [counts] = await reader
+    .select({
+      open: countOf('open'),
+      exception: countOf('exception'),
+      late: countOf('late'),
+      ended: countOf('ended'),
+    })
+    .from(waybill)
+    .where(isOfSide(side))
+  return counts ?? NO_WAYBILLS
+}
+
+/** Waybills of a side, the newest first, with the numbers of all its groups. */
 export async function listWaybills(
   reader: Reader,
   side: PartySide,
@@ -60,8 +79,11 @@ export async function listWaybills(
     ...hasWords(sText),
   )
   const orderBy = [desc(waybill.openedAt), desc(waybill.id)]
-  const { list, total } = await readPage(reader, waybill, { where, orderBy, ...place })
-  return { list: await rowViews(reader, list, now), total }
+  const [{ list, total }, byGroup] = await Promise.all([
+    readPage(reader, waybill, { where, orderBy, ...place }),
+    countByGroup(reader, side, now),
+  ])
+  return { list: await rowViews(reader, list, now), total, byGroup }
 }
 
 /** Waybills that are late, the longest first. */

@@ -6,18 +6,17 @@ import type { Reader } from 'backend/platform/database/database'
 import { findCarrier } from 'backend/registrations'
 import { payoutsOf } from 'backend/wallet'
 import { maskIdNumber } from 'contract/authentication/id-number'
-import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
+import type { StaffRole } from 'contract/authentication/staff-roles'
 import { detentionOf, differenceOf, differenceText } from 'contract/waybills/rules'
 import type { WaybillDetail } from 'contract/waybills/shapes'
-import type { WaybillStep } from 'contract/waybills/states'
 import type { z } from 'zod'
 import { commentOf, commentView } from './comment-store'
 import { changeView, exceptionViews, paperViews, picturesShown, weighingOf } from './evidence-views'
 import { detentionTerms } from './exception-rules'
 import { openNumber } from './id-numbers'
+import { nextSteps } from './next-steps'
 import { waybillParts } from './parts'
 import { rowViews } from './waybill-lists'
-import { openSteps } from './waybill-states'
 import { exceptionsOf, newestChange, papersOf, stepsOf, type Waybill } from './waybill-store'
 
 /** Who looks at a waybill. */
@@ -35,29 +34,6 @@ export interface ViewPorts {
     reader: Reader,
     company: { companyId: string; companyName: string },
   ): Promise<{ licenceNo?: string | undefined }>
-}
-
-/** Permissions for steps of a side, where it is not `confirm` of the shipper or `deliver` of the carrier. */
-const PERMISSIONS: Partial<Record<WaybillStep, StaffPermission>> = { cancel: 'pay', withdraw: 'sell' }
-/** Steps that the page offers at the exception or change that they are about. */
-const WITHIN: readonly WaybillStep[] = [
-  'answer_exception',
-  'withdraw_exception',
-  'confirm_change',
-  'refuse_change',
-  'withdraw_change',
-]
-
-/** Steps that a role may take now for its side. */
-function stepsFor(row: Waybill, { side, role }: WaybillViewer): WaybillStep[] {
-  if (side === 'operator' || role === null) return []
-  const usual = side === 'shipper' ? 'confirm' : 'deliver'
-  return openSteps(row.state, side).filter(
-    (step) =>
-      hasPermission(role, PERMISSIONS[step] ?? usual) &&
-      !WITHIN.includes(step) &&
-      !(step === 'at_loading' && row.atLoadingAt !== null),
-  )
 }
 
 /** A waybill with everything about it, for one of its sides or an operator. */
@@ -126,7 +102,7 @@ export async function describeWaybill(
     ...{ atLoadingAt: row.atLoadingAt, loadedAt: row.loadedAt, departedAt: row.departedAt },
     ...{ arrivedAt: row.arrivedAt, signedAt: row.signedAt, endedAt: row.settledAt ?? row.cancelledAt },
     lapseAt: row.state === 'awaiting_loading' ? row.lapseAt : null,
-    nextSteps: stepsFor(row, viewer),
+    nextSteps: nextSteps({ row, exceptions, isChangeProposed: change?.state === 'proposed' }, viewer, now),
     at: now,
   }
 }

@@ -197,5 +197,8 @@ export const carrierQuotes = endpoint({
   ...view,
   summary: '本企业的报价，最新的在前',
   input: z.object({ state: withAllChoice(quoteState), ...pageQuery }),
-  output: pageOf(CarrierQuoteRow),
+  output: pageOf(CarrierQuoteRow).extend({
+    /** Of all quotes of the carrier. */
+    byState: z.record(quoteState, z.number().int()),
+  }),
 })

@@ -19,6 +19,7 @@ const UPLOAD_PAGES = [
   '/waybill/driver',
   '/personalCenter/freightDetail',
   '/carrier/waybills/:id',
+  '/carrier/invoices/upload',
 ]
 
 const UPLOAD_PATHS: readonly string[] = [
@@ -31,6 +32,7 @@ const UPLOAD_PATHS: readonly string[] = [
   '/api/trace/web/quickOrder/table',
   '/api/operator/catalogue/imports/upload',
   '/api/carrier/line/imports/upload',
+  '/api/carrier/invoice/file/upload',
   '/api/merchant/offer/imports/upload',
   '/api/merchant/offer/inspectionPicture',
   '/api/merchant/order/deliveryNote',

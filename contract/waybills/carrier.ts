@@ -1,7 +1,7 @@
 /** Waybills as their carrier sees them. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { emptyAsNone, id, instant, pageOf } from '../schema'
+import { emptyAsNone, id } from '../schema'
 import { weighingRefusals } from '.'
 import {
   AddPaper,
@@ -19,7 +19,7 @@ import {
   WithdrawException,
 } from './inputs'
 import { refusals } from './refusals'
-import { MovedWaybill, WaybillDetail, WaybillRow } from './shapes'
+import { ExportedWaybills, MovedWaybill, WaybillDetail, WaybillList } from './shapes'
 
 const PATH = '/api/carrier/waybill'
 const view = { access: 'carrier', permission: 'view' } as const
@@ -34,7 +34,7 @@ export const carriedWaybills = endpoint({
   ...view,
   summary: '本企业承运的运单，按分类与状态筛选，新的在前',
   input: WaybillQuery,
-  output: pageOf(WaybillRow).extend({ at: instant }),
+  output: WaybillList,
 })
 
 export const carriedWaybill = endpoint({
@@ -209,13 +209,6 @@ export const sendDriverLink = endpoint({
   input: WaybillRef,
   output: MovedWaybill,
   refusals: [waybill_step_not_open],
-})
-
-/** A waybill in the fields that supervision asks for; a superset of them. */
-export const ExportedWaybills = z.object({
-  /** Name of the file. */
-  name: z.string(),
-  waybills: z.array(z.record(z.string(), z.unknown())),
 })
 
 export const exportWaybills = endpoint({

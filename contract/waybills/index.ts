@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { refusals as account } from '../account'
 import { endpoint } from '../endpoint'
-import { emptyAsNone, id, instant, integer, pageOf, pageQuery, payPassword, requestId, text } from '../schema'
+import { emptyAsNone, id, integer, pageOf, pageQuery, payPassword, requestId, text } from '../schema'
 import { refusals as wallet } from '../wallet'
 import {
   AddPaper,
@@ -18,7 +18,7 @@ import {
   WithdrawException,
 } from './inputs'
 import { refusals } from './refusals'
-import { MovedWaybill, WaybillComment, WaybillDetail, WaybillRow } from './shapes'
+import { ExportedWaybills, MovedWaybill, WaybillComment, WaybillDetail, WaybillList } from './shapes'
 import { RATING_TEXT_MAX } from './states'
 
 export { refusals } from './refusals'
@@ -35,7 +35,7 @@ export const shippedWaybills = endpoint({
   ...view,
   summary: '本企业发货的运单，按分类与状态筛选，新的在前',
   input: WaybillQuery,
-  output: pageOf(WaybillRow).extend({ at: instant }),
+  output: WaybillList,
 })
 
 export const shippedWaybill = endpoint({
@@ -45,6 +45,16 @@ export const shippedWaybill = endpoint({
   summary: '一张运单：双方、车辆、磅单、异常与运费',
   input: WaybillId,
   output: WaybillDetail,
+})
+
+export const exportShippedWaybill = endpoint({
+  method: 'GET',
+  path: `${PATH}/export`,
+  ...view,
+  summary: '导出一张运单的监管字段（JSON），司机身份证号打码',
+  input: WaybillId,
+  output: ExportedWaybills,
+  costs: { kind: 'export' },
 })
 
 /** Refusals of figures and pictures of a weighing. */

@@ -16,13 +16,12 @@ import {
   text,
   withAllChoice,
 } from '../schema'
-import { ExceptionKindSchema, WaybillStateSchema } from './shapes'
+import { ExceptionKindSchema, WaybillGroupSchema, WaybillStateSchema } from './shapes'
 import {
   ADDED_PAPERS,
   BAGS_MAX,
   CANCEL_BLAMES,
   EXCEPTION_ANSWERS,
-  WAYBILL_GROUPS,
   WAYBILL_PICTURES_MAX,
   WAYBILL_TEXT_MAX,
   WEIGHED_MAX_KG,
@@ -41,7 +40,7 @@ export const WaybillQuery = z.object({
   /** Words of number, goods, plate, driver, other side. All must match. */
   sText: searchText,
   state: withAllChoice(WaybillStateSchema),
-  group: withAllChoice(keyOf(WAYBILL_GROUPS, { id: 'WaybillGroup', title: '运单分类' })),
+  group: withAllChoice(WaybillGroupSchema),
   ...pageQuery,
 })
 export type WaybillQuery = z.output<typeof WaybillQuery>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { plateColor, truckBody } from '../carriers/fleet'
 import { pictureId } from '../pictures'
 import { hazardClass } from '../registrations/facts'
-import { fen, id, instant, keyOf, kg, picture } from '../schema'
+import { fen, id, instant, keyOf, kg, pageOf, picture } from '../schema'
 import {
   CHANGE_STATES,
   EXCEPTION_KINDS,
@@ -13,6 +13,7 @@ import {
   SHIPPER_SIDES,
   UNLOADERS,
   WAYBILL_ACTORS,
+  WAYBILL_GROUPS,
   WAYBILL_PAPERS,
   WAYBILL_STATES,
   WAYBILL_STEPS,
@@ -20,6 +21,7 @@ import {
 
 export const WaybillStateSchema = keyOf(WAYBILL_STATES, { id: 'WaybillState', title: '运单状态' })
 export const WaybillStepSchema = keyOf(WAYBILL_STEPS, { id: 'WaybillStep', title: '运单步骤' })
+export const WaybillGroupSchema = keyOf(WAYBILL_GROUPS, { id: 'WaybillGroup', title: '运单分类' })
 export const WaybillActorSchema = keyOf(WAYBILL_ACTORS, { id: 'WaybillActor', title: '操作方' })
 export const PackingSchema = keyOf(PACKINGS, { id: 'Packing', title: '包装' })
 export const ShipperSideSchema = keyOf(SHIPPER_SIDES, { id: 'ShipperSide', title: '发货方身份' })
@@ -102,6 +104,13 @@ export const WaybillRow = z.object({
   payoutAt: instant.nullable(),
 })
 export type WaybillRow = z.output<typeof WaybillRow>
+
+/** A page of the waybills of a side. */
+export const WaybillList = pageOf(WaybillRow).extend({
+  /** Of all waybills of the side; one may be in several groups. */
+  byGroup: z.record(WaybillGroupSchema, count),
+  at: instant,
+})
 
 /** What was weighed or counted at one end of the trip. */
 export const Weighing = z.object({
@@ -254,3 +263,10 @@ export const WaybillDetail = WaybillRow.extend({
 export type WaybillDetail = z.output<typeof WaybillDetail>
 
 export const MovedWaybill = z.object({ waybillId: id, state: WaybillStateSchema })
+
+/** A waybill in the fields that supervision asks for; a superset of them. */
+export const ExportedWaybills = z.object({
+  /** Name of the file. */
+  name: z.string(),
+  waybills: z.array(z.record(z.string(), z.unknown())),
+})

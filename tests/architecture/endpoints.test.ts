@@ -105,6 +105,7 @@ const WITHOUT_REQUEST_ID: Record<string, string> = {
   'contract/deposits/index.ts: deposits': 'asks only',
   'contract/ordering/order-list.ts: myOrders': 'asks only',
   'contract/invoices/files.ts: uploadInvoiceFile': 'the same file again replaces itself',
+  'contract/invoices/carrier-invoices.ts: uploadCarrierInvoiceFile': 'the same file again replaces itself',
   'contract/ordering/merchant-orders.ts: addDeliveryNote': 'the same picture again stays one',
   'contract/spot/merchant-offers.ts: addInspectionPicture': 'the same picture again stays one',
   'contract/retail/index.ts: selectPay': 'asks only',

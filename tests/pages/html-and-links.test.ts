@@ -152,6 +152,8 @@ const NEEDS_QUERY = new Set([
   '/merchant/orders/deliveryNote',
   '/merchant/invoices/upload',
   '/merchant/invoices/:id/file',
+  '/carrier/invoices/upload',
+  '/carrier/invoices/:id/file',
   '/invoiceInfo/file',
   '/merchant/offers/sheetPicture',
   '/carDetail',

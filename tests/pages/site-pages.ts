@@ -15,6 +15,7 @@ import { gradeTable, newGrade, uploadGrades } from 'tests/fixtures/catalogue-imp
 import { announcedDeposit } from 'tests/fixtures/deposit-stages'
 import { newCase } from 'tests/fixtures/dispute-stages'
 import { feedbackBy } from 'tests/fixtures/feedback'
+import { freightInvoiceWithPdf } from 'tests/fixtures/freight-invoices'
 import { fundCompany, openGroup, signPlanOf, submittedGroup } from 'tests/fixtures/group-stages'
 import { partlyHandedOver } from 'tests/fixtures/hand-over-corrections'
 import { invoiceWithPdf, requestedInvoice } from 'tests/fixtures/invoices'
@@ -40,6 +41,7 @@ import { runningSale, submittedSale } from 'tests/fixtures/sale-stages'
 import { strangersPayment } from 'tests/fixtures/suspense'
 import { openSample, placeTrial } from 'tests/fixtures/trials'
 import { DRIVER } from 'tests/fixtures/trucks'
+import { tripsOf } from 'tests/fixtures/waybill-stages'
 import { failedDelivery } from 'tests/fixtures/webhooks'
 
 /** Ids of data that pages show. The orders belong to the buyer. */
@@ -53,6 +55,8 @@ export interface Things {
   /** A waybill of the buyer's company by the carrier, and the token of its driver's link. */
   waybillId: string
   driverToken: string
+  /** An issued invoice of freight with a PDF, of parties of its own. */
+  freightInvoiceId: string
   offerId: string
   skuId: string
   unpaidId: string
@@ -222,6 +226,7 @@ export async function makeThings(m: Market): Promise<Things> {
     ...carrierThings,
     waybillId: (await openedWaybill(m, m.seed.buyer, {}, carrier)).waybillId,
     driverToken: await sentToken(m, DRIVER.phone),
+    freightInvoiceId: await freightInvoiceWithPdf(m, await tripsOf(m)),
   }
 }
 
@@ -250,6 +255,11 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/carrier/lines/imports/:id/errors': ({ lineImportId }) => `/carrier/lines/imports/${lineImportId}/errors`,
   '/carrier/waybills/export': () => '/carrier/waybills/export?day=2026-12-01',
   '/carrier/waybills/:id': ({ waybillId }) => `/carrier/waybills/${waybillId}`,
+  '/carrier/invoices/upload': ({ freightInvoiceId }) =>
+    `/carrier/invoices/upload?invoiceId=${freightInvoiceId}`,
+  '/carrier/invoices/:id': ({ freightInvoiceId }) => `/carrier/invoices/${freightInvoiceId}`,
+  '/carrier/invoices/:id/file': ({ freightInvoiceId }) =>
+    `/carrier/invoices/${freightInvoiceId}/file?kind=pdf`,
   '/carrier/*': () => '/carrier/no/such/page',
   '/waybill/driver': ({ driverToken }) => `/waybill/driver?token=${driverToken}`,
   '/personalCenter/freightDetail': ({ waybillId }) => `/personalCenter/freightDetail?id=${waybillId}`,

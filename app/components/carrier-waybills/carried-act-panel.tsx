@@ -64,13 +64,21 @@ export function CarriedActPanel({ waybill, act, exception, fleet }: ActPanelProp
 
 /** The waybill has changed meanwhile, or its exception is settled. */
 function NotOpen({ waybill, act, back }: Pick<ActPanelProps, 'waybill' | 'act'> & { back: ReactNode }) {
-  const [message = `运单${WAYBILL_STATES[waybill.state]}，现在不能进行此操作`] = useFormState(act).formErrors
+  const [message = notOpenText(waybill, act)] = useFormState(act).formErrors
   return (
     <>
       <Notice kind="error" title={message} />
+      {act === 'detention' && detentionLines(waybill).map((line) => <p key={line}>{line}</p>)}
       <p>{back}</p>
     </>
   )
+}
+
+function notOpenText({ state, change, nextSteps }: WaybillDetail, act: CarriedAct): string {
+  // Detention is claimed by the same roles that add papers.
+  if (act === 'detention' && nextSteps.includes('add_paper')) return '现在没有可以主张的压车费'
+  if (act === 'change' && change?.state === 'proposed') return '更换申请正在等待发货方答复'
+  return `运单${WAYBILL_STATES[state]}，现在不能进行此操作`
 }
 
 type ActFormProps = Pick<ActPanelProps, 'waybill' | 'fleet'> & {

@@ -1,4 +1,3 @@
-import type { StaffRole } from 'contract/authentication/staff-roles'
 import type { WaybillDetail } from 'contract/waybills/shapes'
 import { CHANGE_STATES } from 'contract/waybills/states'
 import { Form } from '../forms/form'
@@ -10,20 +9,19 @@ import { Facts, fact } from '../ui/facts'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { waybillSheetPath } from '../waybills/waybill-paths'
-import { ACT_TERMS, carriedActPath, carriedExportPath, mayCarry, openActs } from './carried-paths'
+import { ACT_TERMS, carriedActPath, carriedExportPath, openActs } from './carried-paths'
 import { nextText } from './carried-text'
 
 interface CarriedNextProps {
   waybill: WaybillDetail
-  role: StaffRole | null
 }
 
 /** States in which the driver still has something to report. */
 const WITH_DRIVER: readonly WaybillDetail['state'][] = ['awaiting_loading', 'loaded', 'under_way', 'arrived']
 
 /** What the waybill waits for, and what the carrier can do now: each step has a page of its own that explains it. */
-export function CarriedNext({ waybill, role }: CarriedNextProps) {
-  const acts = openActs(waybill, role)
+export function CarriedNext({ waybill }: CarriedNextProps) {
+  const acts = openActs(waybill)
   return (
     <>
       <Notice kind="info" title={nextText(waybill)} />
@@ -42,12 +40,14 @@ export function CarriedNext({ waybill, role }: CarriedNextProps) {
           导出 JSON
         </a>
       </p>
-      {WITH_DRIVER.includes(waybill.state) && mayCarry(role, 'paper') && <DriverLink waybill={waybill} />}
+      {WITH_DRIVER.includes(waybill.state) && waybill.nextSteps.includes('add_paper') && (
+        <DriverLink waybill={waybill} />
+      )}
     </>
   )
 }
 
-function DriverLink({ waybill: { driver } }: Pick<CarriedNextProps, 'waybill'>) {
+function DriverLink({ waybill: { driver } }: CarriedNextProps) {
   return (
     <Panel title="司机链接">
       <p className="subtitle">
@@ -61,8 +61,8 @@ function DriverLink({ waybill: { driver } }: Pick<CarriedNextProps, 'waybill'>) 
 }
 
 /** The newest proposed change of truck or people, which its carrier may take back until it is answered. */
-export function CarriedChange({ waybill, role }: CarriedNextProps) {
-  const { change } = waybill
+export function CarriedChange({ waybill }: CarriedNextProps) {
+  const { change, nextSteps } = waybill
   if (change === null) return null
   const { truck, driver, escort } = change
   return (
@@ -78,7 +78,7 @@ export function CarriedChange({ waybill, role }: CarriedNextProps) {
           fact('原因', change.reason),
         ]}
       />
-      {change.state === 'proposed' && mayCarry(role, 'change') && <WithdrawChange />}
+      {nextSteps.includes('withdraw_change') && <WithdrawChange />}
     </Panel>
   )
 }

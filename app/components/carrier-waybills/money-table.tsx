@@ -1,48 +1,28 @@
-import type { WaybillRow } from 'contract/waybills/shapes'
-import { Time } from '../time/time'
-import { ListTable, link, type TableColumns, text, yuan } from '../ui/list-table'
-import { Tabs } from '../ui/tabs'
+import type { CarrierFreightRow } from 'contract/waybills/money'
+import { ListTable, lines, link, type TableColumns, text, time, yuan } from '../ui/list-table'
 import { carrierWaybillPath } from '../waybills/waybill-paths'
-import { FreightStateTag, routeText } from '../waybills/waybill-words'
-import { CARRIER_MONEY } from './carried-paths'
-import { progressText } from './carried-text'
+import { routeText } from '../waybills/waybill-words'
 
-/** Where freight is, by the states in which it is there. */
-const STATES = {
-  '': '全部',
-  awaiting_loading: '已冻结（待装货）',
-  signed: '待结算（已签收）',
-  settled: '已结算',
-  rated: '已结算并评价',
-}
+const COLUMNS: TableColumns<CarrierFreightRow> = [
+  link('运单号', ({ waybillId, waybillNo }) => [carrierWaybillPath(waybillId), waybillNo]),
+  lines('线路、货物', (row) => [routeText(row), row.title]),
+  text('订单号', ({ orderNo }) => orderNo),
+  time('结算时间', ({ settledAt }) => settledAt),
+  yuan('运费（元）', ({ freightFen }) => freightFen),
+  yuan('扣款（元）', ({ deductedFen }) => deductedFen),
+  yuan('佣金（元）', ({ commissionFen }) => commissionFen),
+  yuan('实收（元）', ({ paidFen }) => paidFen, 'price'),
+]
 
-const pathOf = (state: string) => (state === '' ? CARRIER_MONEY : `${CARRIER_MONEY}?state=${state}`)
-
-const TABS = Object.entries(STATES).map(([one, name]) => ({ name, to: pathOf(one) }))
-
-/** Freight by where it is. @param state of the waybills that are listed, '' for all */
-export function MoneyTabs({ state }: { state: string }) {
-  return <Tabs label="运费分类" tabs={TABS} current={pathOf(state)} />
-}
-
-interface MoneyTableProps {
-  rows: readonly WaybillRow[]
-  /** The server's now. */
-  at: string
-}
-
-/** Freight of the carrier's waybills, before the market's commission. */
-export function MoneyTable({ rows, at }: MoneyTableProps) {
-  const columns: TableColumns<WaybillRow> = [
-    link('运单号', ({ id, waybillNo }) => [carrierWaybillPath(id), waybillNo]),
-    text('线路', routeText),
-    text('发货方', ({ shipperName }) => shipperName),
-    text('进度', (row) => progressText(row.state)),
-    text('运费状态', (row) => <FreightStateTag {...row} />),
-    text('自动结算', ({ payoutAt }) => (payoutAt === null ? '--' : <Time at={payoutAt} now={at} />)),
-    yuan('运费（元）', ({ freightFen }) => freightFen),
-    yuan('扣款（元）', ({ deductedFen }) => deductedFen),
-    yuan('扣佣金前应收（元）', ({ freightFen, deductedFen }) => freightFen - deductedFen, 'price'),
-  ]
-  return <ListTable caption="运费" columns={columns} rows={rows} isScrollable />
+/** Freight that was settled in a month, one waybill per row. */
+export function MoneyTable({ rows }: { rows: readonly CarrierFreightRow[] }) {
+  return (
+    <ListTable
+      caption="结算的运费"
+      isScrollable
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ waybillId }) => waybillId}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
 import { CARRIED_WAYBILLS, CARRIER_MONEY } from '../carrier-waybills/carried-paths'
 import type { MenuGroup } from '../frame/side-frame'
+import { CARRIER_INVOICES } from '../invoices/invoice-paths'
 import { CARRIER_LOADS, CARRIER_QUOTES } from '../loads/load-paths'
 import { CARRIER_DRIVERS, CARRIER_ESCORTS, CARRIER_TRUCKS } from '../pickup/record-kinds'
 import { CARRIER_STAFF, LINES } from './carrier-paths'
@@ -26,6 +27,7 @@ const MENU: readonly { name: string; links: readonly CarrierLink[] }[] = [
     links: [
       { name: '运单', to: CARRIED_WAYBILLS, permission: 'view' },
       { name: '运费与资金', to: CARRIER_MONEY, permission: 'money' },
+      { name: '发票', to: CARRIER_INVOICES.list, permission: 'view' },
     ],
   },
   {

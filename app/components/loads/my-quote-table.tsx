@@ -4,9 +4,11 @@ import { formatYuan, plainTons } from 'contract/units'
 import { truckName } from '../carriers/line-columns'
 import { Time } from '../time/time'
 import { Button } from '../ui/button'
+import { Link } from '../ui/link'
 import { figure, goods, ListTable, lines, name, price, type TableColumns, text } from '../ui/list-table'
 import { StateTag } from '../ui/state-tag'
 import { Tag } from '../ui/tag'
+import { carrierWaybillPath } from '../waybills/waybill-paths'
 import { carrierLoadPath } from './load-paths'
 import { routeText, taxText } from './load-words'
 
@@ -31,12 +33,17 @@ function termsOf<Row extends MyQuote>(): TableColumns<Row> {
   ]
 }
 
-function QuoteState({ quote: { state, isExpired, waybillNo } }: { quote: MyQuote }) {
+function QuoteState({ quote: { state, isExpired, waybillId, waybillNo } }: { quote: MyQuote }) {
   if (state === 'open' && isExpired) return <Tag kind="warn">已过有效期</Tag>
   return (
     <>
       <StateTag names={QUOTE_STATES} colors={QUOTE_STATE_COLORS} state={state} />
-      {waybillNo !== null && ` 运单 ${waybillNo}`}
+      {waybillId !== null && (
+        <>
+          {' '}
+          <Link to={carrierWaybillPath(waybillId)}>运单 {waybillNo}</Link>
+        </>
+      )}
     </>
   )
 }

@@ -12,7 +12,8 @@ export const FREIGHT_ACT_NAMES: Record<FreightAct, string> = {
   cancel: '取消运单',
 }
 
-const STEPS: Record<Exclude<FreightAct, 'change'>, WaybillStep> = {
+const STEPS: Record<FreightAct, WaybillStep> = {
+  change: 'confirm_change',
   sign: 'sign',
   confirm: 'confirm',
   exception: 'raise_exception',
@@ -20,17 +21,7 @@ const STEPS: Record<Exclude<FreightAct, 'change'>, WaybillStep> = {
   cancel: 'cancel',
 }
 
-type Shown = Pick<WaybillDetail, 'state' | 'nextSteps' | 'change'>
-
 /** Forms that are open to the viewer. */
-export function openFreightActs(waybill: Shown): FreightAct[] {
-  return (Object.keys(FREIGHT_ACT_NAMES) as FreightAct[]).filter((act) => isOpen(act, waybill))
-}
-
-function isOpen(act: FreightAct, { state, nextSteps, change }: Shown): boolean {
-  // The open steps leave out answers; papers are for the same roles, and open as long as a change.
-  if (act === 'change') return change?.state === 'proposed' && nextSteps.includes('add_paper')
-  // Before loading only the truck's waiting is an exception; who wants out cancels.
-  if (act === 'exception' && state === 'awaiting_loading') return false
-  return nextSteps.includes(STEPS[act])
+export function openFreightActs({ nextSteps }: Pick<WaybillDetail, 'nextSteps'>): FreightAct[] {
+  return (Object.keys(FREIGHT_ACT_NAMES) as FreightAct[]).filter((act) => nextSteps.includes(STEPS[act]))
 }

@@ -1,14 +1,13 @@
 // 工作台 /carrier
 import { useLoaderData } from '@remix-run/react'
 import { carrierHome, type DuePaper } from 'contract/carriers/console'
+import { carrierInvoices } from 'contract/invoices/carrier-invoices'
 import { openLoads } from 'contract/loads/carrier-loads'
 import { PAPER_STATE_COLORS, PAPER_STATES } from 'contract/pickup/truck-rules'
 import { carriedWaybills } from 'contract/waybills/carrier'
-import { groupPath } from '~/components/carrier-waybills/carried-paths'
 import { DueWaybills } from '~/components/carrier-waybills/due-waybills'
-import { LINES } from '~/components/carriers/carrier-paths'
 import { classNames } from '~/components/carriers/paper-cells'
-import { CARRIER_LOADS } from '~/components/loads/load-paths'
+import { startCards } from '~/components/carriers/start-cards'
 import {
   CARRIER_DRIVERS,
   CARRIER_ESCORTS,
@@ -37,15 +36,15 @@ const NEWEST = { size: 5 }
 
 const page = memberPage({
   async load({ call }) {
-    const [home, loads, open, exceptions, late] = await Promise.all([
+    const [home, loads, open, exceptions, invoices] = await Promise.all([
       call(carrierHome, {}),
       call(openLoads, { size: 1 }),
       call(carriedWaybills, { group: 'open', ...NEWEST }),
       call(carriedWaybills, { group: 'exception', ...NEWEST }),
-      call(carriedWaybills, { group: 'late', size: 1 }),
+      call(carrierInvoices, { state: 'requested', size: 1 }),
     ])
-    const found = { asked: loads.asked, openLoads: loads.total }
-    return { ...home, ...found, open, exceptions, late: late.total }
+    const found = { asked: loads.asked, openLoads: loads.total, invoices: invoices.total }
+    return { ...home, ...found, open, exceptions, late: open.byGroup.late }
   },
 })
 
@@ -63,40 +62,8 @@ const COLUMNS: TableColumns<DuePaper> = [
 ]
 
 export default function CarrierStart() {
-  const { carrier, due, open, exceptions, late, ...counts } = useLoaderData<typeof loader>()
-  const cards = [
-    {
-      name: '待确认的询车',
-      count: counts.asked,
-      to: `${CARRIER_LOADS}?show=asked`,
-      isDue: counts.asked > 0,
-    },
-    { name: '可报价的货源', count: counts.openLoads, to: CARRIER_LOADS, isDue: false },
-    { name: '进行中的运单', count: open.total, to: groupPath('open'), isDue: open.total > 0 },
-    {
-      name: '有异常的运单',
-      count: exceptions.total,
-      to: groupPath('exception'),
-      isDue: exceptions.total > 0,
-    },
-    { name: '晚点的运单', count: late, to: groupPath('late'), isDue: late > 0 },
-    { name: '车辆', count: counts.trucks, to: CARRIER_TRUCKS.path, isDue: counts.trucks === 0 },
-    { name: '司机', count: counts.drivers, to: CARRIER_DRIVERS.path, isDue: counts.drivers === 0 },
-    { name: '押运员', count: counts.escorts, to: CARRIER_ESCORTS.path, isDue: false },
-    {
-      name: '有效线路',
-      count: counts.validLines,
-      to: `${LINES}?state=valid`,
-      isDue: counts.validLines === 0,
-    },
-    { name: '7 天内到期的线路', count: counts.endingLines, to: LINES, isDue: counts.endingLines > 0 },
-    {
-      name: '已过期线路',
-      count: counts.expiredLines,
-      to: `${LINES}?state=expired`,
-      isDue: counts.expiredLines > 0,
-    },
-  ]
+  const { carrier, due, open, exceptions, ...counts } = useLoaderData<typeof loader>()
+  const cards = startCards({ ...counts, open: open.total, exceptions: exceptions.total })
   return (
     <>
       <PageTitle>工作台</PageTitle>

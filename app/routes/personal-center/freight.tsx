@@ -13,6 +13,7 @@ import { useQueryLink } from '~/components/lists/query-link'
 import type { LiveHandle } from '~/components/navigation/live'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
+import { countedTabs } from '~/components/ui/counted-tabs'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
 import { NoWaybills } from '~/components/waybills/no-waybills'
@@ -35,18 +36,17 @@ export const handle: CrumbHandle & LiveHandle<typeof loader> = {
   crumbs: [{ name: '运单' }],
 }
 
-const TABS = Object.entries({ '': '全部', ...WAYBILL_GROUPS })
 const CARRIER = { header: '承运商', name: ({ carrierName }: { carrierName: string }) => carrierName }
 
 const page = memberPage({
   query: WaybillQuery,
   async load({ args, request, member, query, call }) {
-    const { list, at: _, ...place } = await call(shippedWaybills, query)
+    const { list, byGroup, at: _, ...place } = await call(shippedWaybills, query)
     const table = <WaybillTable waybills={list} linkTo={(id) => freightPath(id)} party={CARRIER} />
     const { group = '', state, sText } = query
     return {
       table: fragment(args, 'facts', list.length > 0 && table),
-      ...{ count: list.length, place, group },
+      ...{ count: list.length, place, group, byGroup },
       filter: readFilter(request, WaybillQuery).filter,
       isNarrowed: state !== undefined || sText !== '',
       hasCompany: member.staffRole !== null && member.isCompanyAuthenticated,
@@ -58,7 +58,8 @@ const page = memberPage({
 export const loader = page.loader
 
 export default function Freight() {
-  const { table, count, place, group, filter, isNarrowed, hasCompany, pages } = useLoaderData<typeof loader>()
+  const { table, count, place, group, byGroup, filter, isNarrowed, hasCompany, pages } =
+    useLoaderData<typeof loader>()
   const linkTo = useQueryLink()
   const groupLink = (one: string) => linkTo({ group: one === '' ? null : one, page: null })
   const { total } = place
@@ -70,7 +71,7 @@ export default function Freight() {
       <Tabs
         label="运单分类"
         current={groupLink(group)}
-        tabs={TABS.map(([one, name]) => ({ name, to: groupLink(one) }))}
+        tabs={countedTabs(WAYBILL_GROUPS, byGroup, groupLink)}
       />
       <FilterForm
         state={filter}

@@ -1,4 +1,4 @@
-import { shippedWaybill } from 'contract/waybills'
+import { exportShippedWaybill, shippedWaybill } from 'contract/waybills'
 import { exportWaybills } from 'contract/waybills/carrier'
 import type { WaybillDetail } from 'contract/waybills/shapes'
 import { call } from '../api/call.server'
@@ -10,17 +10,14 @@ export async function partyWaybill(request: Request, id: string): Promise<Waybil
 }
 
 /**
- * The data of a waybill as text: the fields of supervision for its carrier, for its shipper all that the page shows.
+ * A waybill in the fields of supervision as text, for either of its parties.
  * @returns number of the waybill and JSON
  */
 export async function waybillJson(request: Request, id: string): Promise<{ no: string; json: string }> {
-  const { nextSteps: _, ...waybill } = await partyWaybill(request, id)
-  const isCarrier = waybill.side === 'carrier'
-  const rows = isCarrier ? (await call(request, exportWaybills, { id })).waybills : [waybill]
-  return { no: waybill.waybillNo, json: `${JSON.stringify(rows, withoutAddresses, 2)}\n` }
-}
-
-/** Addresses of pictures end after some minutes, so a file names their ids alone. */
-function withoutAddresses(name: string, value: unknown): unknown {
-  return name === 'pictures' && Array.isArray(value) ? value.map(({ id }: { id: string }) => id) : value
+  const { side, waybillNo: no } = await partyWaybill(request, id)
+  const { waybills } =
+    side === 'carrier'
+      ? await call(request, exportWaybills, { id })
+      : await call(request, exportShippedWaybill, { id })
+  return { no, json: `${JSON.stringify(waybills, null, 2)}\n` }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sendCall } from 'backend/demo/send-call'
 import { listCarrierDrivers, listCarrierTrucks } from 'contract/carriers/fleet'
 import { HOUR_MS } from 'contract/durations'
+import { requestInvoice } from 'contract/invoices'
 import { closeBidding, postLoad, selectQuote } from 'contract/loads'
 import { quoteLoad } from 'contract/loads/carrier-loads'
 import { uploadPaper } from 'contract/pictures'
@@ -17,6 +18,8 @@ import { send, signIn } from './merchant-program'
 const KG = 2_000
 const TARE_KG = 14_520
 const FREIGHT_FEN = 180_000
+/** Of the buyer's company, if none is verified. */
+const TAX_NO = '91330100799655058B'
 
 const requestId = () => randomUUID()
 
@@ -125,6 +128,8 @@ export interface PreparedWaybills {
   /** Paid, and paid with a comment. */
   settledWaybill: string
   ratedWaybill: string
+  /** An invoice for the freight of the rated one, which waits for its carrier. */
+  freightInvoice: string
 }
 
 /** Waybills of the buyer's company in their states. */
@@ -154,6 +159,9 @@ export async function prepareWaybills(buyerPhone: string): Promise<PreparedWaybi
   await sendCall(send, saveWaybillComment, { ...comment, requestId: requestId() }, buyer)
   const [openWaybill, movingWaybill] = [await openWaybillAs(buyerPhone), await openWaybillAs(buyerPhone)]
   await sendWaybill(buyerPhone, movingWaybill, CARRIER_PHONE)
+  const { orderId } = await sendCall(send, shippedWaybill, { id: ratedWaybill }, buyer)
+  const wanted = { orderIds: [orderId], kind: 'normal', taxNo: TAX_NO, requestId: requestId() } as const
+  const { invoiceId } = await sendCall(send, requestInvoice, wanted, buyer)
   return {
     ...{ openWaybill, movingWaybill },
     movingTruck: await truckPage(buyerPhone, movingWaybill),
@@ -163,5 +171,6 @@ export async function prepareWaybills(buyerPhone: string): Promise<PreparedWaybi
     signedWaybill: await signed(),
     settledWaybill: await settled(),
     ratedWaybill,
+    freightInvoice: invoiceId,
   }
 }

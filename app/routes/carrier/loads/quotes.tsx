@@ -5,6 +5,7 @@ import { QUOTE_STATES } from 'contract/loads/limits'
 import { ListPage } from '~/components/console/list-page'
 import { useQueryLink } from '~/components/lists/query-link'
 import { MyQuoteTable } from '~/components/loads/my-quote-table'
+import { countedTabs } from '~/components/ui/counted-tabs'
 import { PageTitle } from '~/components/ui/page-title'
 import { Tabs } from '~/components/ui/tabs'
 import { pagination } from '~/services/lists/list-controls.server'
@@ -22,17 +23,15 @@ export const handle: CrumbHandle = { crumbs: [{ name: '报价' }] }
 const page = memberPage({
   query: carrierQuotes.input,
   async load({ args, query, call }) {
-    const { list, ...place } = await call(carrierQuotes, query)
-    return { list, place, state: query.state ?? '', pages: pagination(args, place) }
+    const { list, byState, ...place } = await call(carrierQuotes, query)
+    return { list, byState, place, state: query.state ?? '', pages: pagination(args, place) }
   },
 })
 
 export const loader = page.loader
 
-const STATES = { '': '全部', ...QUOTE_STATES }
-
 export default function CarrierQuotes() {
-  const { list, place, state, pages } = useLoaderData<typeof loader>()
+  const { list, byState, place, state, pages } = useLoaderData<typeof loader>()
   const linkTo = useQueryLink()
   const stateLink = (one: string) => linkTo({ state: one === '' ? null : one, page: null })
   return (
@@ -41,7 +40,7 @@ export default function CarrierQuotes() {
       <Tabs
         label="报价状态"
         current={stateLink(state)}
-        tabs={Object.entries(STATES).map(([one, name]) => ({ name, to: stateLink(one) }))}
+        tabs={countedTabs(QUOTE_STATES, byState, stateLink)}
       />
       <ListPage place={place} pages={pages} empty={state === '' ? '还没有报价' : '没有这种状态的报价'}>
         <MyQuoteTable quotes={list} />

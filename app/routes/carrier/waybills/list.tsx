@@ -28,13 +28,13 @@ export const meta = pageTitle('运单')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '运单' }] }
 
-const NOTHING = { list: [], total: 0, page: 0, size: 20, at: '' }
+const NOTHING = { list: [], byGroup: null, total: 0, page: 0, size: 20, at: '' }
 
 const page = memberPage({
   async load({ args, request, call }) {
     const { query, filter } = readFilter(request, WaybillQuery)
-    const { list, at, ...place } = query ? await call(carriedWaybills, query) : NOTHING
-    const shown = { list, at, place, filter, pages: pagination(args, place) }
+    const { list, byGroup, at, ...place } = query ? await call(carriedWaybills, query) : NOTHING
+    const shown = { list, byGroup, at, place, filter, pages: pagination(args, place) }
     return data(shown, { status: query ? 200 : 400 })
   },
 })
@@ -42,13 +42,13 @@ const page = memberPage({
 export const loader = page.loader
 
 export default function CarriedWaybills() {
-  const { list, at, place, filter, pages } = useLoaderData<typeof loader>()
+  const { list, byGroup, at, place, filter, pages } = useLoaderData<typeof loader>()
   const group = fieldOf(filter, 'group').value
   const isNarrowed = ['sText', 'state'].some((name) => fieldOf(filter, name).value !== '')
   return (
     <>
       <PageTitle sub={`共 ${place.total} 张；选定承运后运费即冻结，装货时转入托管`}>运单</PageTitle>
-      <CarriedTabs group={group} />
+      <CarriedTabs group={group} byGroup={byGroup} />
       <FilterForm
         state={filter}
         label="查找运单"

@@ -1,16 +1,18 @@
-// 运费与资金 /carrier/money?state=&page=&size=
+// 运费与资金 /carrier/money?month=&page=&size=
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { StatementQuery } from 'contract/ordering/settlement-statement'
 import { capitalAsset } from 'contract/wallet/journal'
-import { carriedWaybills } from 'contract/waybills/carrier'
-import { WaybillQuery } from 'contract/waybills/inputs'
+import { carrierFreight } from 'contract/waybills/money'
 import { PAYOUT_DAYS } from 'contract/waybills/states'
-import { MoneyTable, MoneyTabs } from '~/components/carrier-waybills/money-table'
-import { sumOpenFreight, sumText } from '~/components/carrier-waybills/open-freight'
+import { CARRIER_MONEY } from '~/components/carrier-waybills/carried-paths'
+import { MonthFreight, OpenFreight } from '~/components/carrier-waybills/freight-sums'
+import { MoneyTable } from '~/components/carrier-waybills/money-table'
 import { ListPage } from '~/components/console/list-page'
+import { TextField } from '~/components/fields/text-field'
+import { FilterForm } from '~/components/forms/filter-form'
 import { fieldOf } from '~/components/forms/form-state'
 import { ButtonLink } from '~/components/ui/button'
-import { Facts, fact } from '~/components/ui/facts'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
 import { AssetFigures } from '~/components/wallet/asset-figures'
@@ -22,34 +24,32 @@ import { pageTitle } from '~/services/pages/page-title'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from '../layout'
 
-export const links = styles('lists')
+export const links = styles('forms', 'lists')
 
 export const meta = pageTitle('运费与资金')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '运单' }, { name: '运费与资金' }] }
 
-/** Waybills that are summed. */
-const OPEN_MOST = 200
-const NOTHING = { list: [], total: 0, page: 0, size: 20, at: '' }
-
 const page = memberPage({
   async load({ args, request, call }) {
-    const { query, filter } = readFilter(request, WaybillQuery)
-    const [asset, open, { list, at, ...place }] = await Promise.all([
+    const { query, filter } = readFilter(request, StatementQuery)
+    // A month that cannot be read leaves the present one, with the error at its field.
+    const [asset, freight] = await Promise.all([
       call(capitalAsset, { owner: 'company' }),
-      call(carriedWaybills, { group: 'open', size: OPEN_MOST }),
-      query ? call(carriedWaybills, query) : NOTHING,
+      query ? call(carrierFreight, query) : call(carrierFreight, {}),
     ])
-    const shown = { asset, list, at, place, state: fieldOf(filter, 'state').value }
-    const sums = { ...sumOpenFreight(open.list), isPart: open.total > OPEN_MOST }
-    return data({ ...shown, sums, pages: pagination(args, place) }, { status: query ? 200 : 400 })
+    const { list, total, page: shown, size, ...sums } = freight
+    const place = { total, page: shown, size }
+    const pages = pagination(args, place)
+    return data({ asset, sums, list, place, filter, pages }, { status: query ? 200 : 400 })
   },
 })
 
 export const loader = page.loader
 
 export default function CarrierMoney() {
-  const { asset, sums, list, at, place, state, pages } = useLoaderData<typeof loader>()
+  const { asset, sums, list, place, filter, pages } = useLoaderData<typeof loader>()
+  const month = fieldOf(filter, 'month')
   return (
     <>
       <PageTitle
@@ -57,18 +57,24 @@ export default function CarrierMoney() {
       >
         运费与资金
       </PageTitle>
-      <Panel title="在途运费">
-        <Facts
-          items={[
-            fact('已冻结，待装货', sumText(sums.held)),
-            fact('托管中', sumText(sums.escrow)),
-            fact('其中已签收，待结算', sumText(sums.signed)),
-          ]}
-        />
-        <p className="subtitle">
-          扣款之后、平台佣金之前{sums.isPart && `；只计最近 ${OPEN_MOST} 张进行中的运单`}
-        </p>
-      </Panel>
+      <OpenFreight {...sums} />
+      <FilterForm
+        state={filter}
+        label="选择月份"
+        keep={['size']}
+        clearTo={CARRIER_MONEY}
+        isNarrowed={month.value !== ''}
+        submit="查看"
+      >
+        <TextField field={month} label="月份" hint="如 2026-11；不填为本月" isShort />
+      </FilterForm>
+      <MonthFreight {...sums} />
+      <ListPage place={place} pages={pages} empty="该月没有结算的运费">
+        <MoneyTable rows={list} />
+      </ListPage>
+      <p className="subtitle">
+        平台佣金按每张运单载明的比例，从扣款后的运费中收取；冻结、结算与佣金逐笔记在资金流水中。
+      </p>
       <Panel title="企业钱包">
         <AssetFigures asset={asset} inEscrowFen={null} />
         <p>
@@ -87,13 +93,6 @@ export default function CarrierMoney() {
         </p>
         <HoldTable asset={asset} />
       </Panel>
-      <MoneyTabs state={state} />
-      <p className="subtitle">
-        平台佣金按每张运单载明的比例，从扣款后的运费中收取；冻结、结算与佣金逐笔记在资金流水中。
-      </p>
-      <ListPage place={place} pages={pages} empty="没有这类运费">
-        <MoneyTable rows={list} at={at} />
-      </ListPage>
     </>
   )
 }

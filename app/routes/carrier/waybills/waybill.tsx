@@ -33,7 +33,7 @@ export const handle: CrumbHandle = { crumbs: [{ name: '运单', to: CARRIED_WAYB
 const page = memberPage({
   to: ({ id }) => carrierWaybillPath(id),
   forms: CARRIED_FORMS,
-  async load({ args, request, member, id, call, openForms }) {
+  async load({ args, request, id, call, openForms }) {
     const waybill = withShownWaybill(await call(carriedWaybill, { id }))
     const asked = new URL(request.url).searchParams
     const act = CARRIED_ACTS.find((one) => one === asked.get('act')) ?? null
@@ -46,7 +46,7 @@ const page = memberPage({
       changeId: waybill.change?.id ?? '',
     })
     const shown = await carriedFacts(args, waybill)
-    return { ...shown, waybill, role: member.staffRole, act, exception, fleet, forms }
+    return { ...shown, waybill, act, exception, fleet, forms }
   },
 })
 
@@ -54,7 +54,7 @@ export const loader = page.loader
 export const action = page.action
 
 export default function CarriedWaybill() {
-  const { waybill, role, act, exception, fleet, stages, facts } = useLoaderData<typeof loader>()
+  const { waybill, act, exception, fleet, stages, facts } = useLoaderData<typeof loader>()
   return (
     <>
       <PageTitle sub={`${waybill.title} · ${routeText(waybill)} · ${waybill.shipperName}`}>
@@ -65,12 +65,12 @@ export default function CarriedWaybill() {
         <WaybillMarks {...waybill} />
       </p>
       {act === null ? (
-        <CarriedNext waybill={waybill} role={role} />
+        <CarriedNext waybill={waybill} />
       ) : (
         <CarriedActPanel waybill={waybill} act={act} exception={exception} fleet={fleet} />
       )}
       <ServerFragment name="summary" html={stages} />
-      <CarriedChange waybill={waybill} role={role} />
+      <CarriedChange waybill={waybill} />
       <Panel title="承运所得">
         <p className="num">{earningText(waybill)}</p>
       </Panel>

@@ -57,7 +57,11 @@ export const STATES: Record<string, PageState[]> = {
       ...waybill((t) => t.arrivedWaybill, '?act=sign'),
       act: refused('确认登记签收'),
     },
-    { name: 'detention that is not due', ...waybill((t) => t.arrivedWaybill, '?act=detention') },
+    {
+      name: 'detention that is not due',
+      ...waybill((t) => t.arrivedWaybill, '?act=detention'),
+      forms: 'none',
+    },
     { name: 'a further paper', ...waybill((t) => t.signedWaybill, '?act=paper') },
     {
       name: 'answering an exception',
@@ -70,7 +74,8 @@ export const STATES: Record<string, PageState[]> = {
   ],
   [MONEY]: [
     { name: 'freight', as: 'carrier', path: () => MONEY },
-    { name: 'none of a state', as: 'carrier', path: () => `${MONEY}?state=cancelled` },
+    { name: 'a month without freight', as: 'carrier', path: () => `${MONEY}?month=2026-01` },
+    { name: 'a month that cannot be read', as: 'carrier', path: () => `${MONEY}?month=nothing` },
     { name: 'no carrier', as: 'buyer', path: () => MONEY },
   ],
   '/waybill/driver': [
