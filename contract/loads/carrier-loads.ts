@@ -17,7 +17,7 @@ import {
   withAllChoice,
 } from '../schema'
 import { shanghaiInstant } from '../shanghai-instant'
-import { FreightQuote, LoadFacts, Moved, MoveLoad, quoteState, selecting } from './index'
+import { FreightQuote, LoadFacts, Moved, MoveLoad, quoteState } from './index'
 import { LOAD_MAX_KG, QUOTE_MAX_FEN } from './limits'
 import { refusals } from './refusals'
 
@@ -168,9 +168,10 @@ export const confirmLoad = endpoint({
   input: ConfirmLoad,
   output: Moved.extend({ waybillId: id, waybillNo: z.string() }),
   refusals: [
-    ...new Set([...selecting, ...tripRefusals]),
+    refusals.load_not_open,
+    ...tripRefusals,
+    refusals.truck_overloaded,
     refusals.quote_kg_wrong,
-    refusals.quote_exists,
     refusals.shipper_balance_short,
     refusals.own_fee_short,
   ],

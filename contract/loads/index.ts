@@ -375,7 +375,7 @@ export const SelectQuote = z.object({
 })
 
 /** Refusals of what a selection opens: money, truck and papers. */
-export const selecting = [
+const selecting = [
   refusals.load_not_open,
   refusals.bidding_running,
   refusals.quote_not_open,

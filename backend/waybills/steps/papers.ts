@@ -1,5 +1,6 @@
 import { ownsPrivatePicture } from 'backend/pictures'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import { hasRow } from 'backend/platform/database/has-row'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { WAYBILL_PAPERS_MAX, type WaybillPaper } from 'contract/waybills/states'
 import { and, eq } from 'drizzle-orm'
@@ -54,7 +55,7 @@ export async function arePicturesOf(
 
 async function wasSentByDriver(reader: Reader, waybillId: string, pictureId: string): Promise<boolean> {
   const isIt = and(eq(waybillPhoto.waybillId, waybillId), eq(waybillPhoto.pictureId, pictureId))
-  return (await reader.$count(waybillPhoto, isIt)) > 0
+  return await hasRow(reader, waybillPhoto, isIt)
 }
 
 interface AddedPaper {
