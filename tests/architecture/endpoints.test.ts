@@ -65,7 +65,7 @@ test('the refusals of a call have unique reasons', () => {
   expect(doubled.map(({ name }) => name)).toEqual([])
 })
 
-test('a reason has one number and one text in the whole market', () => {
+test('a reason has one number in the whole market', () => {
   const codes = new Map<string, Set<number>>()
   for (const { value } of endpoints)
     for (const { reason, errorcode } of value.refusals)
