@@ -27,7 +27,7 @@ const LANDED_MIGRATION = /^backend\/platform\/migrations\/\d+_\w+\.sql$/
 const MIGRATION_META = /^backend\/platform\/migrations\/meta\//
 const MODULE_LIST = 'backend/modules.ts'
 const ROUTES = 'app/routes.ts'
-/** They import every module or every route: what they reach says nothing. */
+/** They import every module, every route or the states of every page: what they reach says nothing. */
 const HUBS = new Set([
   MODULE_LIST,
   ROUTES,
@@ -36,6 +36,7 @@ const HUBS = new Set([
   'backend/market/open-demo-market.ts',
   'backend/market/registry.ts',
   'backend/market/scheduled-jobs.ts',
+  'tests/e2e/pages/page-states.ts',
   'tests/e2e/seed-program.ts',
 ])
 const TEST = /\.test\.tsx?$/
@@ -260,9 +261,13 @@ function addDependents(selection, dependents, project) {
   return reached
 }
 
-function pagesThatUse(path, { areas, routes }) {
+function pagesThatUse(path, { areas, routes, readText }) {
   const [, states] = STATES.exec(path) ?? []
-  if (states) return areas[states]?.pages ?? []
+  if (states) {
+    const text = readText(path)
+    const named = routes.map(({ url }) => url).filter((url) => text.includes(`'${url}'`))
+    return [...new Set([...(areas[states]?.pages ?? []), ...named])]
+  }
   if (SHELL.test(path)) return routes.map(({ url }) => url)
   return routes.filter(({ file }) => file === path).map(({ url }) => url)
 }

@@ -33,6 +33,17 @@ test.each(PLANTED_DEFECTS.map((one) => [one.kind, one] as const))(
   },
 )
 
+test('states of pages select these pages alone', () => {
+  const { pages, stories } = select('tests/e2e/pages/states/carriers.ts')
+  expect([...pages]).toContain('/carrier/lines/imports/:id')
+  expect([...pages]).not.toContain('/now')
+  expect([...stories]).not.toContain('pages/every-page.spec.ts')
+})
+
+test('states of no module select the pages that they name', () => {
+  expect([...select('tests/e2e/pages/states/merchant.ts').pages]).toContain('/merchant/offers/imports/:id')
+})
+
 describe('a migration', () => {
   const path = 'backend/platform/migrations/9999_new.sql'
   const pins = '-- ---- Module: pins ----\nalter table pin add column note text;\n'

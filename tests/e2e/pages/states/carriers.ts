@@ -72,7 +72,7 @@ export const STATES: Record<string, PageState[]> = {
   '/carrier/lines/:id': [{ name: 'edit', as: 'carrier', path: (t) => t.carrierLine }],
   '/carrier/lines/imports': [{ name: 'list', as: 'carrier', path: () => '/carrier/lines/imports' }],
   '/carrier/lines/imports/:id': [
-    { name: 'with an error', as: 'carrier', path: (t) => t.lineImport, forms: 'none' },
+    { name: 'with an error', as: 'carrier', path: (t) => t.lineImport, forms: 'no required fields' },
   ],
   '/carrier/staff': [{ name: 'staff', as: 'carrier', path: () => '/carrier/staff' }],
   '/carrier/*': [{ name: 'unknown', as: 'carrier', path: () => '/carrier/nothing', forms: 'none' }],
