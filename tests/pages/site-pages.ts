@@ -12,6 +12,7 @@ import { closedLot, upcomingLot } from 'tests/fixtures/auction-stages'
 import { changeSubmitted } from 'tests/fixtures/authentication'
 import { addLine, carriersOf, uploadLine } from 'tests/fixtures/carriers'
 import { gradeTable, newGrade, uploadGrades } from 'tests/fixtures/catalogue-imports'
+import { sealOf } from 'tests/fixtures/contracts'
 import { announcedDeposit } from 'tests/fixtures/deposit-stages'
 import { newCase } from 'tests/fixtures/dispute-stages'
 import { feedbackBy } from 'tests/fixtures/feedback'
@@ -104,6 +105,8 @@ export interface Things {
   /** A presale in which the buyer has a plan, and one that waits for its review. */
   presaleId: string
   submittedPresaleId: string
+  /** A seal of the buyer's company. */
+  sealId: string
   /** Goods of the points mall on sale, and an order of the buyer. */
   pointsGoodsId: string
   /** Of the buyer. */
@@ -192,6 +195,7 @@ export async function makeThings(m: Market): Promise<Things> {
     ...{ presaleId, submittedPresaleId: await submittedPresale(m) },
     saleId: await runningSale(m),
     submittedSaleId: await submittedSale(m),
+    sealId: await sealOf(m, m.seed.buyer),
     pinDealId: await openDeal(m),
     pinId: await paidPin(m),
     retailId: await retailOnSale(m),
@@ -252,6 +256,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/personalCenter/myOrderDetail/documents': ({ paidId }) =>
     `/personalCenter/myOrderDetail/documents?id=${paidId}`,
   '/personalCenter/contractDetail': ({ paidId }) => `/personalCenter/contractDetail?id=${paidId}`,
+  '/personalCenter/seal/picture': ({ sealId }) => `/personalCenter/seal/picture?id=${sealId}`,
   '/personalCenter/contractDetail/file': ({ paidId }) => `/personalCenter/contractDetail/file?id=${paidId}`,
   '/personalCenter/refundDetail': ({ paidId }) => `/personalCenter/refundDetail?id=${paidId}`,
   '/personalCenter/arbitrationDetail': ({ caseId }) => `/personalCenter/arbitrationDetail?id=${caseId}`,

@@ -12,7 +12,6 @@ import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { ButtonLink } from '../ui/button'
 import { Facts, fact } from '../ui/facts'
-import { Link } from '../ui/link'
 import { shortYuan } from '../ui/money'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
@@ -147,9 +146,13 @@ function Preview({ preview, lotId, bid }: Omit<BidConfirmationProps, 'preview'> 
         <ul aria-label="更低的价格">
           {preview.lower.map((lower) => (
             <li key={lower.getsKg}>
-              <Link to={bidPath(lotId, 'confirm', { ...bid, priceFenPerTon: lower.priceFenPerTon })}>
+              <ButtonLink
+                kind="quiet"
+                isSmall
+                to={bidPath(lotId, 'confirm', { ...bid, priceFenPerTon: lower.priceFenPerTon })}
+              >
                 {`${shortYuan(lower.priceFenPerTon)} 也可得 ${plainTons(lower.getsKg)} 吨`}
-              </Link>
+              </ButtonLink>
             </li>
           ))}
         </ul>

@@ -8,19 +8,23 @@ import { Submit } from '../forms/submit'
 import { Time } from '../time/time'
 import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
+import { sealPicturePath } from './contract-paths'
+
+/** A seal as its page shows it: the picture has an address of its own. */
+export type ShownSeal = Omit<Seal, 'picture'> & { hasPicture: boolean }
 
 /** One seal: its picture for those who may use it, its use, and who may use it. */
-export function SealPanel({ seal }: { seal: Seal }) {
-  const { kind, companyName, picture, createdAt, stoppedAt, uses, grants } = seal
+export function SealPanel({ seal }: { seal: ShownSeal }) {
+  const { sealId, kind, companyName, hasPicture, createdAt, stoppedAt, uses, grants } = seal
   const name = SEAL_KINDS[kind]
   return (
     <Panel title={stoppedAt === null ? name : `${name}（已停用）`}>
-      {picture === null ? (
-        <p className="subtitle">印章图样仅管理员与获授权用印的员工可以查看。</p>
-      ) : (
+      {hasPicture ? (
         <p className="mb-4">
-          <img src={picture} alt={`${companyName}${name}`} width={140} height={140} />
+          <img src={sealPicturePath(sealId)} alt={`${companyName}${name}`} width={140} height={140} />
         </p>
+      ) : (
+        <p className="subtitle">印章图样仅管理员与获授权用印的员工可以查看。</p>
       )}
       <Facts
         inTwoColumns
@@ -41,7 +45,7 @@ export function SealPanel({ seal }: { seal: Seal }) {
 }
 
 interface SealFormsProps {
-  seals: readonly Seal[]
+  seals: readonly ShownSeal[]
   staff: readonly { memberId: string; name: string }[]
   create: FormState
   grant: FormState

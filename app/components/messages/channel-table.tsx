@@ -36,12 +36,14 @@ function ChannelBox({ row: { kind, name, channels }, channel, on }: ChannelBoxPr
   if (channels.some((one) => one.channel === channel && one.isFixed)) return '始终接收'
   const value = `${kind}:${channel}`
   return (
-    <input
-      type="checkbox"
-      name="on"
-      value={value}
-      defaultChecked={on.includes(value)}
-      aria-label={`${name}：${MESSAGE_CHANNELS[channel]}`}
-    />
+    <label className="inline-flex min-h-[44px] min-w-[44px] items-center desk:min-h-0 desk:min-w-0">
+      <input
+        type="checkbox"
+        name="on"
+        value={value}
+        defaultChecked={on.includes(value)}
+        aria-label={`${name}：${MESSAGE_CHANNELS[channel]}`}
+      />
+    </label>
   )
 }

@@ -63,7 +63,21 @@ export function OperatorPlanList({ plans, words }: PlanListProps<OperatorPlan>) 
     ...planColumns<OperatorPlan>(words),
     yuan('商家履约保证金（元）', ({ bondFen }) => bondFen),
   ]
-  return <ListTable caption={`${words.sign}计划`} isScrollable columns={columns} rows={plans} />
+  return <PlainTable caption={`${words.sign}计划`} columns={columns} rows={plans} />
+}
+
+/** A table of facts alone: without links in it, its frame takes the focus, so that the keyboard scrolls it. */
+function PlainTable<R extends { id: string }>(props: {
+  caption: string
+  columns: TableColumns<R>
+  rows: readonly R[]
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard (axe: scrollable-region-focusable)
+    <section className="table-scroll" aria-label={props.caption} tabIndex={0}>
+      <ListTable {...props} />
+    </section>
+  )
 }
 
 const trancheColumns = ({ sign }: ActivityWords): TableColumns<Tranche> => [
@@ -83,7 +97,7 @@ export function TranchePanel({ tranches, words }: TranchePanelProps) {
   if (tranches.length === 0) return null
   return (
     <Panel title="开放吨数与履约保证金">
-      <ListTable caption="开放记录" isScrollable columns={trancheColumns(words)} rows={tranches} />
+      <PlainTable caption="开放记录" columns={trancheColumns(words)} rows={tranches} />
     </Panel>
   )
 }

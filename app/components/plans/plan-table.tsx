@@ -30,5 +30,5 @@ export function PlanTable({ plans, now }: PlanTableProps) {
     text('待办', (plan) => <PlanDue plan={plan} now={now} />),
     corner('状态', ({ state }) => <StateTag names={PLAN_STATES} colors={PLAN_STATE_COLORS} state={state} />),
   ]
-  return <ListTable caption="采购计划" layout="facts" columns={columns} rows={plans} />
+  return <ListTable caption="采购计划" layout="facts" isScrollable columns={columns} rows={plans} />
 }

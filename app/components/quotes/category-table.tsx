@@ -1,6 +1,6 @@
 import { formatYuan } from 'contract/units'
 import { Sparkline, type Trend } from '../charts/sparkline'
-import { useQueryLink } from '../lists/query-link'
+import type { QueryLink } from '../lists/query-link'
 import { Link } from '../ui/link'
 import { shortYuan } from '../ui/money'
 import { Change } from '../ui/price-change'
@@ -24,14 +24,14 @@ export interface CategoryRow {
 interface CategoryTableProps {
   rows: readonly CategoryRow[]
   chosen: readonly string[]
+  queryLink: QueryLink
 }
 
 /** Tables that stand side by side. */
 const PARTS = 3
 
-/** The categories with price and changes, as ways into their quotes. */
-export function CategoryTable({ rows, chosen }: CategoryTableProps) {
-  const queryLink = useQueryLink()
+/** The categories with price and changes, as ways into their quotes. Only the server renders it. */
+export function CategoryTable({ rows, chosen, queryLink }: CategoryTableProps) {
   if (rows.length === 0) return null
   const size = Math.ceil(rows.length / PARTS)
   const parts = Array.from({ length: Math.ceil(rows.length / size) }, (_, i) =>
@@ -60,7 +60,6 @@ export function CategoryTable({ rows, chosen }: CategoryTableProps) {
 
 interface CategoryPartProps extends CategoryTableProps {
   place: number
-  queryLink: ReturnType<typeof useQueryLink>
 }
 
 function CategoryPart({ rows, chosen, place, queryLink }: CategoryPartProps) {

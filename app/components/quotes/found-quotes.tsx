@@ -8,10 +8,12 @@ import { SortBarFragment } from '../lists/sort-bar-fragment'
 import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { QuoteControls } from './quote-controls'
-import { QuoteTable, type ShownQuote } from './quote-table'
 
 export interface Quotes extends Omit<QuotePage, 'list' | 'facets' | 'search' | 'unknown'> {
-  list: readonly ShownQuote[]
+  /** Of the page that is shown. */
+  count: number
+  /** The table, rendered by the server. */
+  rows: string | null
   searchNotes: { terms: string; remarks: string } | null
   narrow: string | null
   sorts: string | null
@@ -25,16 +27,16 @@ interface FoundQuotesProps {
 
 /** A day's quotes as far as they fit, with what narrows them down. */
 export function FoundQuotes({ quotes, filter }: FoundQuotesProps) {
-  const { total, list, day, searchNotes, narrow, sorts, pages, page, size } = quotes
+  const { total, count, rows, day, searchNotes, narrow, sorts, pages, page, size } = quotes
   return (
     <>
       <FacetBarFragment html={narrow} />
       <QuoteControls filter={filter} isNarrowed={total > 0 && searchNotes !== null} hasRows={total > 0} />
       {searchNotes && <ServerFragment html={searchNotes.terms} />}
       <SortBarFragment html={sorts} />
-      {list.length > 0 && <QuoteTable quotes={list} />}
+      {count > 0 && <ServerFragment name="offers" html={rows} />}
       {total === 0 && <NoQuotes isBeforeAll={day === null} />}
-      {total > 0 && list.length === 0 && <PastTheEnd total={total} page={page} size={size} />}
+      {total > 0 && count === 0 && <PastTheEnd total={total} page={page} size={size} />}
       {searchNotes && <ServerFragment html={searchNotes.remarks} />}
       <PaginationFragment html={pages} />
     </>

@@ -34,7 +34,7 @@ const COLUMNS: TableColumns<ShownQuote> = [
   change('较前日', ({ dayChangeFenPerTon }) => dayChangeFenPerTon),
 ]
 
-/** Quotes of one day, one per row. */
+/** Quotes of one day, one per row. Only the server renders it. */
 export function QuoteTable({ quotes }: { quotes: readonly ShownQuote[] }) {
   return (
     <DataTable

@@ -29,8 +29,9 @@ const page = memberPage({
     stop: submitTo(contract.stopSeal, { notice: '印章已停用' }),
   },
   async load({ call, openForms }) {
-    const shown = await call(contract.seals, {})
-    return { shown, forms: await openForms() }
+    const found = await call(contract.seals, {})
+    const list = found.list.map(({ picture, ...seal }) => ({ ...seal, hasPicture: picture !== null }))
+    return { shown: { ...found, list }, forms: await openForms() }
   },
 })
 

@@ -4,14 +4,15 @@ import { useLoaderData } from '@remix-run/react'
 import { latestQuotes, type QuotePage, QuoteQuery } from 'contract/quotes'
 import { refusals } from 'contract/spot/list'
 import { QUOTE_SORTS } from 'contract/states'
+import { ServerFragment } from '~/components/fragments/server-fragment'
 import { SearchTimedOut } from '~/components/lists/search-timed-out'
-import { CategoryTable } from '~/components/quotes/category-table'
 import { FoundQuotes } from '~/components/quotes/found-quotes'
+import { QuoteTable } from '~/components/quotes/quote-table'
 import { Time } from '~/components/time/time'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { PageTitle } from '~/components/ui/page-title'
 import { call, optionalOn5xx, unlessRefused } from '~/services/api/call.server'
-import { addSparklines, attachCategoryTrend, categoryRows } from '~/services/charts/quote-charts.server'
+import { addSparklines, attachCategories, attachCategoryTrend } from '~/services/charts/quote-charts.server'
 import { readFilter } from '~/services/forms/filter.server'
 import { readQuery } from '~/services/forms/query.server'
 import { pagination, sortedFacets } from '~/services/lists/list-controls.server'
@@ -19,6 +20,7 @@ import { describeQuotes } from '~/services/lists/list-descriptions.server'
 import { listNotes } from '~/services/lists/list-notes.server'
 import { searchFragments } from '~/services/lists/search-fragments.server'
 import { pageTitle, SAID_BY_LOADER } from '~/services/pages/page-title'
+import { fragment } from '~/services/pages/server-fragments.server'
 import { sharedByVisitors } from '~/services/pages/shared-by-visitors'
 import { styles } from '~/styles/sheets'
 
@@ -46,20 +48,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   const query = readQuery(request, QuoteQuery)
   const { sText, sort, category, maker, city } = query
-  const [found, known, trend] = await Promise.all([
+  const [found, categories, trend] = await Promise.all([
     unlessRefused(call(request, latestQuotes, query), refusals.search_timed_out),
-    optionalOn5xx(categoryRows(request)),
+    optionalOn5xx(attachCategories(args, category)),
     attachCategoryTrend(args, category),
   ])
-  const categories = known ?? []
   const { filter } = readFilter(request, QuoteQuery.pick({ sText: true }))
   const about = describeQuotes(query, trend?.name ?? null, found?.day ?? null)
-  const page = { categories, trend, query: { sText, category }, about, filter }
+  const isWhole = categories !== undefined
+  const page = { categories: isWhole ? categories : '', trend, query: { sText }, about, filter }
   if (!found) return data({ ...page, quotes: null }, refusals.search_timed_out.status)
-  const { facets, search, unknown, ...quotes } = found
+  const { facets, search, unknown, list, ...quotes } = found
   const chosen = { category, maker, city }
   const notes = listNotes(request, { textParam: 'sText', sorts: QUOTE_SORTS, chosen, unknown })
-  const list = addSparklines(quotes.list)
+  const rows = list.length > 0 && <QuoteTable quotes={addSparklines(list)} />
   const searchNotes = searchFragments(search, new URL(request.url))
   const groups = [
     { name: 'maker', label: '厂家', options: facets.maker, chosen: maker },
@@ -71,8 +73,15 @@ export async function loader(args: LoaderFunctionArgs) {
     names: QUOTE_SORTS,
     current: sort,
   })
-  const shown = { ...quotes, list, searchNotes, ...narrowing, pages: pagination(args, quotes) }
-  return data({ ...page, quotes: shown }, known ? 200 : NOT_ALL)
+  const shown = {
+    ...quotes,
+    count: list.length,
+    rows: fragment(args, 'offers', rows),
+    searchNotes,
+    ...narrowing,
+    pages: pagination(args, quotes),
+  }
+  return data({ ...page, quotes: shown }, isWhole ? 200 : NOT_ALL)
 }
 
 export default function LatestQuotation() {
@@ -82,7 +91,7 @@ export default function LatestQuotation() {
       <PageTitle sub={quotes ? <QuotedOn {...quotes} /> : undefined}>
         {query.sText ? `“${query.sText}”的每日报价` : trend ? `${trend.name} 每日报价` : '每日报价'}
       </PageTitle>
-      <CategoryTable rows={categories} chosen={query.category} />
+      <ServerFragment name="summary" html={categories} />
       {trend && <FactsFragment html={trend.html} />}
       {quotes ? (
         <FoundQuotes quotes={quotes} filter={filter} />

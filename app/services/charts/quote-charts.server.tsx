@@ -1,12 +1,12 @@
 import { indexHistory, priceIndexes, QuotePeriod, type QuoteRow } from 'contract/quotes'
 import { formatYuan } from 'contract/units'
 import { type QueryLink, queryLink } from '~/components/lists/query-link'
-import type { CategoryRow } from '~/components/quotes/category-table'
+import { type CategoryRow, CategoryTable } from '~/components/quotes/category-table'
 import { CategoryTrend } from '~/components/quotes/category-trend'
 import { call } from '../api/call.server'
 import { readQuery } from '../forms/query.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
-import { attachFragment, renderFragment } from '../pages/server-fragments.server'
+import { attachFragment, fragment, renderFragment } from '../pages/server-fragments.server'
 import { type ChartPoint, drawChart } from './draw-chart.server'
 import { sparklinePath, trendOf } from './sparkline.server'
 
@@ -19,8 +19,22 @@ export function addSparklines(rows: readonly QuoteRow[]) {
   }))
 }
 
+/**
+ * Attaches the categories with price and changes, the chosen ones marked.
+ * @returns the fragment's value for the loader data
+ */
+export async function attachCategories(args: LoaderArgs, chosen: readonly string[]): Promise<string | null> {
+  const rows = await categoryRows(args.request)
+  return fragment(args, 'summary', <CategoryTable {...{ rows, chosen, queryLink: linkOf(args.request) }} />)
+}
+
+function linkOf(request: Request): QueryLink {
+  const { pathname, searchParams } = new URL(request.url)
+  return (changes) => queryLink(pathname, searchParams, changes)
+}
+
 /** The average price and the index of each category with changes and line. */
-export async function categoryRows(request: Request): Promise<CategoryRow[]> {
+async function categoryRows(request: Request): Promise<CategoryRow[]> {
   const indexes = await call(request, priceIndexes, {})
   return indexes.map(({ category, name, indexHundredths, price }) => ({
     ...{ category, name, indexHundredths },
@@ -51,8 +65,6 @@ export async function attachCategoryTrend(args: LoaderArgs, categories: readonly
     value: point.indexHundredths,
   })
   const trend = { category, name, days, chart: drawChart(points.map(drawn), formatYuan) }
-  const { pathname, searchParams } = new URL(request.url)
-  const to: QueryLink = (changes) => queryLink(pathname, searchParams, changes)
-  const html = renderFragment(<CategoryTrend trend={trend} queryLink={to} />)
+  const html = renderFragment(<CategoryTrend trend={trend} queryLink={linkOf(request)} />)
   return { name, html: attachFragment(args, 'facts', html) }
 }

@@ -1,3 +1,4 @@
+import { expect } from '../../browser-test'
 import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 
@@ -62,8 +63,10 @@ export const STATES: Record<string, PageState[]> = {
       as: 'buyer',
       path: () => '/personalCenter/information',
       act: async (page) => {
-        await page.getByLabel('昵称').fill('')
-        await refused('保存')(page)
+        const form = page.getByRole('form', { name: '修改资料' })
+        await form.getByLabel('昵称').fill('')
+        await form.getByRole('button', { name: '保存' }).click()
+        await expect(page.getByRole('alert')).toBeVisible()
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DEMO_PAY_PASSWORD } from 'tests/fixtures/people'
+import { sealOpenContract } from 'tests/support/actions/contracts'
 import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 
@@ -9,12 +9,21 @@ const SEAL = '/personalCenter/seal'
 const SHOP = '/merchant/contracts'
 const AUTOMATIC = '/merchant/contracts/automaticSeal'
 
+/** Makes the seal of the company that buys. */
+const makeSeal = async (page: Page) => {
+  await page.goto(SEAL)
+  await page.getByRole('radio', { name: '合同专用章' }).check()
+  await page.getByRole('button', { name: '制作印章' }).last().click()
+  await expect(page.getByText('印章已制作')).toBeVisible()
+}
+
 /** Signs the contract of the page unless an earlier check did; the demo's merchant seals it by its setting. */
-const signedInPerson = async (page: Page) => {
-  const sign = page.getByRole('button', { name: '以个人名义签署' })
-  if ((await sign.count()) > 0) {
-    await page.getByRole('textbox', { name: '支付密码' }).fill(DEMO_PAY_PASSWORD)
-    await sign.last().click()
+const signedByBoth = async (page: Page) => {
+  if ((await page.getByRole('button', { name: '盖章签署' }).count()) > 0) {
+    const contract = page.url()
+    if (await page.getByText('没有可用的印章').isVisible()) await makeSeal(page)
+    await page.goto(contract)
+    await sealOpenContract(page)
     await expect(page.getByRole('heading', { name: '签署记录' })).toBeVisible()
   }
   await expect(async () => {
@@ -42,7 +51,7 @@ export const STATES: Record<string, PageState[]> = {
       name: 'signed by both',
       as: 'buyer',
       path: ({ delivered }) => `${DETAIL}?id=${delivered}`,
-      act: signedInPerson,
+      act: signedByBoth,
       forms: 'none',
     },
   ],
