@@ -131,6 +131,7 @@ function placeChange(change, project) {
   if (SHELL.test(path)) return { pages: urlsOf(project) }
   const styles = STYLES.exec(path)
   if (styles) return { looks: pagesOfSheet(styles[1], project) }
+  if (STATES.test(path)) return { looks: pagesOfStates(path, project) }
   const owner = ownersOf(path, project)
   const isKnown = project.graph.edges.has(path) || project.graph.dependentsOf([path]).size > 1
   if (kind === 'deleted') return placeDeleted(path, owner)
@@ -231,6 +232,14 @@ function placeRouteLines({ lines }, { routes }) {
   }
 }
 
+/** Pages of the module whose states a file lists, and those that it names. */
+function pagesOfStates(path, { areas, routes, readText }) {
+  const [, module] = STATES.exec(path)
+  const text = readText(path)
+  const named = routes.map(({ url }) => url).filter((url) => text.includes(`'${url}'`))
+  return [...new Set([...(areas[module]?.pages ?? []), ...named])]
+}
+
 function urlsOf({ routes }) {
   return routes.map(({ url }) => url)
 }
@@ -261,13 +270,7 @@ function addDependents(selection, dependents, project) {
   return reached
 }
 
-function pagesThatUse(path, { areas, routes, readText }) {
-  const [, states] = STATES.exec(path) ?? []
-  if (states) {
-    const text = readText(path)
-    const named = routes.map(({ url }) => url).filter((url) => text.includes(`'${url}'`))
-    return [...new Set([...(areas[states]?.pages ?? []), ...named])]
-  }
+function pagesThatUse(path, { routes }) {
   if (SHELL.test(path)) return routes.map(({ url }) => url)
   return routes.filter(({ file }) => file === path).map(({ url }) => url)
 }

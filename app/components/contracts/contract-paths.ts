@@ -3,7 +3,6 @@ export const SEALS = '/personalCenter/seal'
 export const SHOP_CONTRACTS = '/merchant/contracts'
 export const AUTOMATIC_SEAL = '/merchant/contracts/automaticSeal'
 
-export const sealPicturePath = (sealId: string) => `${SEALS}/picture?id=${sealId}`
 export const contractPath = (orderId: string) => `/personalCenter/contractDetail?id=${orderId}`
 export const contractFilePath = (orderId: string) => `/personalCenter/contractDetail/file?id=${orderId}`
 export const planContractFilePath = (planId: string) => `/personalCenter/planDetail/contract?id=${planId}`

@@ -8,7 +8,7 @@ import { Submit } from '../forms/submit'
 import { Time } from '../time/time'
 import { Facts, fact } from '../ui/facts'
 import { Panel } from '../ui/panel'
-import { sealPicturePath } from './contract-paths'
+import { SEALS } from './contract-paths'
 
 /** A seal as its page shows it: the picture has an address of its own. */
 export type ShownSeal = Omit<Seal, 'picture'> & { hasPicture: boolean }
@@ -21,7 +21,7 @@ export function SealPanel({ seal }: { seal: ShownSeal }) {
     <Panel title={stoppedAt === null ? name : `${name}（已停用）`}>
       {hasPicture ? (
         <p className="mb-4">
-          <img src={sealPicturePath(sealId)} alt={`${companyName}${name}`} width={140} height={140} />
+          <img src={`${SEALS}/picture?id=${sealId}`} alt={`${companyName}${name}`} width={140} height={140} />
         </p>
       ) : (
         <p className="subtitle">印章图样仅管理员与获授权用印的员工可以查看。</p>

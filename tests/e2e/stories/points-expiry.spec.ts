@@ -6,7 +6,8 @@ import { createOperatorOfMostRoles, signInOperator } from '../../support/actions
 import { publish, send } from '../../support/actions/merchant-program'
 import { openShop } from '../../support/actions/own-members'
 import { signInAgain } from '../../support/actions/plans'
-import { addGoods, agreeToRefund, earnPoints, givePoints, redeemHere } from '../../support/actions/points'
+import { addGoods, earnPoints, givePoints, redeemHere } from '../../support/actions/points'
+import { agreeToRefund } from '../../support/actions/points-refund'
 import { expect } from '../browser-test'
 import { test } from '../own-market'
 

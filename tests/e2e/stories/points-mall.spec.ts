@@ -1,7 +1,8 @@
 import { createOperatorOfMostRoles, signInOperator } from '../../support/actions/console'
 import { publish } from '../../support/actions/merchant-program'
 import { openShop } from '../../support/actions/own-members'
-import { addGoods, agreeToRefund, earnPoints, givePoints, redeemHere } from '../../support/actions/points'
+import { addGoods, earnPoints, givePoints, redeemHere } from '../../support/actions/points'
+import { agreeToRefund } from '../../support/actions/points-refund'
 import { expect, test } from '../browser-test'
 import { MARKET_DATA_DIR } from '../start-markets'
 
