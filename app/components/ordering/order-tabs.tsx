@@ -2,6 +2,15 @@ import type { MemberOrderCount } from 'contract/ordering/order-list'
 import { ORDER_STATES, type OrderState } from 'contract/states'
 import { Tabs } from '../ui/tabs'
 
+/** States that few orders are in: their tabs stand only where there is something behind them. */
+const RARE: readonly OrderState[] = [
+  'partly_picked_up',
+  'cancelled',
+  'refunding',
+  'refunded',
+  'objecting',
+  'arbitrating',
+]
 const LIST = '/personalCenter/myOrder'
 
 interface OrderTabsProps {
@@ -10,10 +19,10 @@ interface OrderTabsProps {
   state: OrderState | undefined
 }
 
-/** The orders by the states that some are in, with how many; a tab leaves other filters behind, so that its number is what it shows. */
+/** The orders by state, with how many there are; a tab leaves other filters behind, so that its number is what it shows. */
 export function OrderTabs({ counts, state }: OrderTabsProps) {
   const states = (Object.keys(ORDER_STATES) as OrderState[]).filter(
-    (one) => one === state || counts.byState[one] > 0,
+    (one) => !RARE.includes(one) || one === state || counts.byState[one] > 0,
   )
   return (
     <Tabs
