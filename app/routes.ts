@@ -132,7 +132,7 @@ export default [
     route('contractDetail', 'routes/contracts/contract-detail.tsx'),
     route('contractDetail/file', 'routes/contracts/contract-file.ts'),
     route('seal', 'routes/contracts/seal.tsx'),
-    route('seal/picture', 'routes/contracts/seal-picture.ts'),
+    route('seal/:id/picture', 'routes/contracts/seal-picture.ts'),
     route('tryOrder', 'routes/personal-center/try-order.tsx'),
     route('tryDetail', 'routes/personal-center/try-detail.tsx'),
     route('collect', 'routes/personal-center/collect.tsx'),

@@ -112,7 +112,6 @@ const NEEDS_QUERY = new Set([
   '/personalCenter/myOrderDetail/documents',
   '/personalCenter/contractDetail',
   '/personalCenter/contractDetail/file',
-  '/personalCenter/seal/picture',
   '/personalCenter/refundDetail',
   '/personalCenter/arbitrationDetail',
   '/personalCenter/tryDetail',

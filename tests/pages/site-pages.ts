@@ -256,7 +256,7 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/personalCenter/myOrderDetail/documents': ({ paidId }) =>
     `/personalCenter/myOrderDetail/documents?id=${paidId}`,
   '/personalCenter/contractDetail': ({ paidId }) => `/personalCenter/contractDetail?id=${paidId}`,
-  '/personalCenter/seal/picture': ({ sealId }) => `/personalCenter/seal/picture?id=${sealId}`,
+  '/personalCenter/seal/:id/picture': ({ sealId }) => `/personalCenter/seal/${sealId}/picture`,
   '/personalCenter/contractDetail/file': ({ paidId }) => `/personalCenter/contractDetail/file?id=${paidId}`,
   '/personalCenter/refundDetail': ({ paidId }) => `/personalCenter/refundDetail?id=${paidId}`,
   '/personalCenter/arbitrationDetail': ({ caseId }) => `/personalCenter/arbitrationDetail?id=${caseId}`,

@@ -21,7 +21,7 @@ export function SealPanel({ seal }: { seal: ShownSeal }) {
     <Panel title={stoppedAt === null ? name : `${name}（已停用）`}>
       {hasPicture ? (
         <p className="mb-4">
-          <img src={`${SEALS}/picture?id=${sealId}`} alt={`${companyName}${name}`} width={140} height={140} />
+          <img src={`${SEALS}/${sealId}/picture`} alt={`${companyName}${name}`} width={140} height={140} />
         </p>
       ) : (
         <p className="subtitle">印章图样仅管理员与获授权用印的员工可以查看。</p>

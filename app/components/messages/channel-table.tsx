@@ -22,7 +22,15 @@ export function ChannelTable({ kinds, on }: ChannelTableProps) {
     ),
   ]
   return (
-    <ListTable caption="通知方式" layout="cards" columns={columns} rows={kinds} rowKey={({ kind }) => kind} />
+    <div className="field">
+      <ListTable
+        caption="通知方式"
+        layout="cards"
+        columns={columns}
+        rows={kinds}
+        rowKey={({ kind }) => kind}
+      />
+    </div>
   )
 }
 
@@ -36,14 +44,16 @@ function ChannelBox({ row: { kind, name, channels }, channel, on }: ChannelBoxPr
   if (channels.some((one) => one.channel === channel && one.isFixed)) return '始终接收'
   const value = `${kind}:${channel}`
   return (
-    <label className="inline-flex min-h-[44px] min-w-[44px] items-center desk:min-h-0 desk:min-w-0">
+    <div className="choice">
       <input
         type="checkbox"
+        id={value}
         name="on"
         value={value}
         defaultChecked={on.includes(value)}
         aria-label={`${name}：${MESSAGE_CHANNELS[channel]}`}
       />
-    </label>
+      <label htmlFor={value}>接收</label>
+    </div>
   )
 }
