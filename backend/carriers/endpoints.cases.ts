@@ -145,7 +145,7 @@ export const carrierCases = [
       expect((await ask({ lengthDm: '117', body: 'box' })).list).toEqual([])
     },
     refusals: {
-      line_from_unknown: (m) => m.ask(contract.lineQuotation, { from: '无此城', to: '东莞' }),
+      line_from_unknown: async (m) => m.ask(contract.lineQuotation, { from: '无此城', to: '东莞' }),
       line_to_unknown: async (m) => await m.ask(contract.lineQuotation, { from: '宁波', to: '广东省' }),
     },
   }),

@@ -160,7 +160,7 @@ const lineCases = [
       expect(foreign.reason).toBe('not_found')
     },
     refusals: {
-      line_from_unknown: (m) => answerOf(m, { fromCity: '无此城' }),
+      line_from_unknown: async (m) => await answerOf(m, { fromCity: '无此城' }),
       line_to_unknown: async (m) => await answerOf(m, { toPlace: '无此省' }),
       trip_without_length: (m) => answerOf(m, { unit: 'trip', lengthDm: undefined }),
       line_price_high: (m) => answerOf(m, { priceFen: 500_001 }),
