@@ -57,7 +57,7 @@ const EVERYWHERE = [
   /^(?:\.npmrc|\.browserslistrc|tsconfig\.json|(?:vite|vitest|playwright|drizzle|remix|tailwind|postcss)\.config\.(?:ts|js))$/,
   /^\.ci\//,
   /^bin\/(?:test(?!-(?:all|area|areas|flaky|long|quick|rest|results|selection)\.)|import-graph|project|build|install|old-)/,
-  /^tests\/endpoints\//,
+  /^tests\/endpoints\/(?!.*\.test\.ts$)/,
   /^tests\/support\/(?:database|template-database|test-level|load-sizes|postgres-cluster)/,
   /^tests\/e2e\/(?:start-markets|browser-test|seed-program)\.ts$/,
 ]

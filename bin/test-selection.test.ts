@@ -40,6 +40,13 @@ test('states of pages select these pages alone', () => {
   expect([...stories]).not.toContain('pages/every-page.spec.ts')
 })
 
+test('a matrix over all endpoints selects itself alone', () => {
+  const { everything, files } = select('tests/endpoints/paging.test.ts')
+  expect(everything).toBeNull()
+  expect([...files]).toContain('tests/endpoints/paging.test.ts')
+  expect([...files]).not.toContain('tests/endpoints/access.test.ts')
+})
+
 test('states of no module select the pages that they name', () => {
   expect([...select('tests/e2e/pages/states/merchant.ts').pages]).toContain('/merchant/offers/imports/:id')
 })
