@@ -1,11 +1,18 @@
 import type { OrderState } from 'contract/states'
 import type { Order } from '../order-store'
+import { isOwnStep, orderTypeOf } from '../order-types'
 
 type Situation = Pick<Order, 'state' | 'delivery' | 'deliveredAt'> &
-  Partial<Pick<Order, 'mayArbitrate' | 'readyAt'>>
+  Partial<Pick<Order, 'mayArbitrate' | 'readyAt' | 'type'>>
 
 /** One sentence that says what the buyer waits for. */
 export function describeWaiting(order: Situation): string {
+  const { type } = order
+  const isOwn =
+    type !== undefined &&
+    ((order.state === 'awaiting_payment' && isOwnStep({ type }, 'pay')) ||
+      (order.state === 'awaiting_receipt' && isOwnStep({ type }, 'confirm')))
+  if (isOwn) return orderTypeOf({ type }).ownSteps?.advice ?? WAITING_FOR[order.state]
   if (order.readyAt && order.state === 'awaiting_shipment')
     return order.delivery === 'transfer'
       ? '货物已备好，等待办理过户，完成后此处显示过户单号'
