@@ -51,7 +51,7 @@ function ChannelBox({ row: { kind, name, channels }, channel, on }: ChannelBoxPr
         name="on"
         value={value}
         defaultChecked={on.includes(value)}
-        aria-label={`${name}：${MESSAGE_CHANNELS[channel]}`}
+        aria-label={`${name}：${MESSAGE_CHANNELS[channel]}接收`}
       />
       <label htmlFor={value}>接收</label>
     </div>
