@@ -1,6 +1,9 @@
-import type { ComponentProps } from 'react'
-import { BidConfirmation, BidForm } from './bid-form'
-import { DepositForm } from './deposit-form'
+import { type ComponentProps, lazy } from 'react'
+
+/** Each is loaded only in its step. */
+const BidForm = lazy(() => import('./bid-form'))
+const BidConfirmation = lazy(() => import('./bid-confirmation'))
+const DepositForm = lazy(() => import('./deposit-form'))
 
 type Confirmation = ComponentProps<typeof BidConfirmation>
 
@@ -15,8 +18,8 @@ interface Mine {
   heldFen: number
 }
 
-/** The form of the step that a bidder takes. Its chunk is loaded only then. */
-export default function ActForm({ act, lot, bid, preview }: ActFormProps) {
+/** The form of the step that a bidder takes. */
+export function ActForm({ act, lot, bid, preview }: ActFormProps) {
   return (
     <>
       {act === 'bid' && <BidForm lot={lot} />}

@@ -18,7 +18,7 @@ interface DepositFormProps {
 }
 
 /** Holds the first deposit, or adds to it, with an SMS code. */
-export function DepositForm({ lotId, heldFen, depositFen }: DepositFormProps) {
+export default function DepositForm({ lotId, heldFen, depositFen }: DepositFormProps) {
   const state = joinForms(useFormState('deposit'), useFormState('code'))
   const name = heldFen > 0 ? '追加保证金' : '缴纳保证金'
   const rule =

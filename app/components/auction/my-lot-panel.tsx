@@ -1,17 +1,17 @@
-import type { BidReceipt, LotLive, MyLot } from 'contract/auction/market'
-import { formatSecond, formatYuan, plainTons } from 'contract/units'
-import { DataTable, type TableColumns } from '../ui/data-table'
+import type { LotLive, MyLot } from 'contract/auction/market'
+import { formatYuan, plainTons } from 'contract/units'
+import { ServerFragment } from '../fragments/server-fragment'
 import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
-import { figure, name, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
-import { receiptPath, wonOrderPath } from './lot-paths'
+import { wonOrderPath } from './lot-paths'
 import { isOver } from './phase-tag'
 
 interface MyLotPanelProps {
   mine: MyLot
   live: LotLive
-  receipts: readonly BidReceipt[]
+  /** Fragment of the receipts (`BidReceipts`); empty without bids. */
+  receipts: string | null
 }
 
 /** Deposit and bids of the member's company, with the receipts. */
@@ -40,36 +40,7 @@ export function MyLotPanel({ mine, live, receipts }: MyLotPanelProps) {
           orderId !== null && fact('订单', <Link to={wonOrderPath(orderId)}>查看订单并付款</Link>),
         ]}
       />
-      {receipts.length > 0 && <Receipts receipts={receipts} />}
+      {receipts !== '' && <ServerFragment name="receipts" html={receipts} />}
     </Panel>
-  )
-}
-
-const RECEIPTS: TableColumns<BidReceipt> = [
-  name('序号', ({ seq }) => seq),
-  { header: '时间', cell: ({ receivedAt }) => formatSecond(receivedAt) },
-  yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
-  figure('数量（吨）', ({ weightKg }) => plainTons(weightKg)),
-  {
-    header: '回执',
-    cell: ({ lotId, seq }) => (
-      <a href={receiptPath(lotId, seq)} data-plain download>
-        下载回执 {seq}
-      </a>
-    ),
-  },
-]
-
-function Receipts({ receipts }: Pick<MyLotPanelProps, 'receipts'>) {
-  return (
-    <DataTable
-      caption="出价回执"
-      isCaptionVisible
-      className="table card-table card-table--facts"
-      isScrollable
-      columns={RECEIPTS}
-      rows={receipts}
-      rowKey={({ seq }) => seq}
-    />
   )
 }

@@ -21,3 +21,4 @@ export type FragmentName =
   | 'facts'
   | 'steps'
   | 'summary'
+  | 'receipts'

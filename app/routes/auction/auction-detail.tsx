@@ -7,6 +7,7 @@ import { RAISE_STEPS } from 'contract/auction/raised-price'
 import { formatYuan, plainTons } from 'contract/units'
 import { warehouseName } from 'contract/warehouse-name'
 import { lazy, Suspense } from 'react'
+import { ActForm } from '~/components/auction/act-form'
 import { LotActions } from '~/components/auction/lot-actions'
 import { bidPath, lotPath } from '~/components/auction/lot-paths'
 import { LotSummary } from '~/components/auction/lot-summary'
@@ -32,7 +33,6 @@ import { requireMember } from '~/services/session/member.server'
 import { styles } from '~/styles/sheets'
 
 /** Each is loaded only where it is shown. */
-const ActForm = lazy(() => import('~/components/auction/act-form'))
 const PriceOverTime = lazy(() => import('~/components/auction/price-over-time'))
 const VerifyInBrowser = lazy(() => import('~/components/auction/verify-in-browser'))
 
@@ -107,7 +107,7 @@ export default function AuctionDetail() {
         isAsideFirst
         aside={
           <>
-            <LotSummary lot={lot} live={live} connection={connection} now={at} onOver={readSoon} />
+            <LotSummary {...{ lot, live, connection }} terms={page.terms} now={at} onOver={readSoon} />
             {act === null && takesDeposits(live.phase) && (
               <Panel>
                 <LotActions lotId={lot.id} live={live} mine={lot.mine} loginPath={login} />

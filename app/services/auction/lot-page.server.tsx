@@ -14,12 +14,14 @@ import {
 } from 'contract/auction/market'
 import { formatSecond, formatYuan, plainTons } from 'contract/units'
 import type { z } from 'zod'
+import { BidReceipts } from '~/components/auction/bid-receipts'
 import { LotFacts } from '~/components/auction/lot-facts'
 import { LotLogPanel } from '~/components/auction/lot-log-panel'
+import { LotTermsFacts } from '~/components/auction/lot-terms-facts'
 import { call, callAsVisitor, unlessRefused } from '../api/call.server'
 import { openForms } from '../forms/forms.server'
 import type { LoaderArgs } from '../pages/request-scoped.server'
-import { attachFragment, renderFragment } from '../pages/server-fragments.server'
+import { attachFragment, fragment, renderFragment } from '../pages/server-fragments.server'
 import { describeChart } from './draw-lot-chart'
 import { logRows } from './log-columns'
 import { lotTable } from './lot-table.server'
@@ -73,7 +75,8 @@ export async function loadLotPage(args: LoaderArgs, query: Query) {
     act,
     bid,
     preview,
-    receipts,
+    terms: fragment(args, 'summary', <LotTermsFacts lot={lot} />),
+    receipts: fragment(args, 'receipts', receipts.length > 0 && <BidReceipts receipts={receipts} />),
     others: lotTable(args, { caption: '其他竞拍', lots: act === null ? others : [], now: lot.at }),
     log: closed !== null,
     chart,
@@ -93,6 +96,7 @@ function shownLot(lot: LotDetail) {
     reserve: _reserve,
     prices: _prices,
     skuId: _skuId,
+    spot: _spot,
     warehouseAddress: _warehouseAddress,
     ...shown
   } = lot

@@ -29,7 +29,7 @@ test('two browsers bid against each other, and each sees the other at once', asy
     const isDelivered = new Promise<void>((resolve) => {
       deliver = resolve
     })
-    await page.route('**/act-form-*.js', async (route) => {
+    await page.route('**/deposit-form-*.js', async (route) => {
       await isDelivered
       await route.continue()
     })
