@@ -39,8 +39,8 @@ interface Probe {
   field: string
   input: Record<string, unknown>
   as: Caller | null
-  /** Table whose rows the call shows publicly. */
-  open: string | undefined
+  /** Tables whose rows the call shows publicly. */
+  open: readonly string[]
 }
 
 /** Number of the question before a further code. It has no owner: without a question of the phone it counts as left out. */
@@ -60,7 +60,7 @@ beforeAll(async () => {
     for (const field of referencesOf(one.endpoint))
       if (isOwned(one) && field !== QUESTION) probes.push(await probeOf(one, field))
   ;({ tableOf, partiesOf } = await idsInMarket())
-  for (const probe of probes) probe.open = openTable(probe)
+  for (const probe of probes) probe.open = openTables(probe)
 })
 
 /** Filters by public offers, goods, shops and warehouses, and isTry, which takes public ids. */
@@ -97,7 +97,7 @@ async function probeOf(one: AnyCase, field: string): Promise<Probe> {
     field,
     input: Object.fromEntries(plain),
     as: typeof hiddenFrom === 'function' ? hiddenFrom(market) : as && (await strangerTo(one)),
-    open: undefined,
+    open: [],
   }
 }
 
@@ -106,10 +106,15 @@ async function strangerTo({ endpoint }: AnyCase): Promise<Person> {
   return endpoint.access === 'merchant' ? market.seed.otherMerchant : await market.newPerson()
 }
 
-function openTable({ one, field, input }: Probe): string | undefined {
+/** Public activities: a call that takes one kind takes all of them. */
+const ACTIVITIES = ['group_purchase', 'presale']
+
+function openTables({ one, field, input }: Probe): readonly string[] {
   const named = input[field]
   const isHidden = typeof one.hiddenFrom === 'function' || typeof named !== 'string'
-  return isHidden ? undefined : tableOf.get(named)
+  const table = isHidden ? undefined : tableOf.get(named)
+  if (table === undefined) return []
+  return ACTIVITIES.includes(table) ? ACTIVITIES : [table]
 }
 
 const PARTIES = ['member', 'company', 'shop'] as const
@@ -147,10 +152,10 @@ function idsFor({ one, open, field, input, as }: Probe): string[] {
   const own = ownIds(as)
   const isOwn = (id: string) => own.includes(id) || partiesOf.get(id)?.some((party) => own.includes(party))
   for (const [id, table] of tableOf)
-    if (table !== open && !isOwn(id)) byTable.set(table, [...(byTable.get(table) ?? []), id])
+    if (!open.includes(table) && !isOwn(id)) byTable.set(table, [...(byTable.get(table) ?? []), id])
   const others = [...byTable].filter(([table]) => table !== kind).map(([, ids]) => ids)
   const mixed = Array.from({ length: most }, (_, n) => others.flatMap((ids) => ids.slice(n, n + 1)))
-  const ids = [...(kind === open ? [] : (byTable.get(kind ?? '') ?? [])).slice(0, most / 2), ...mixed.flat()]
+  const ids = [...(byTable.get(kind ?? '') ?? []).slice(0, most / 2), ...mixed.flat()]
   return [...ids.slice(0, most - UNKNOWN_IDS), ...Array.from({ length: UNKNOWN_IDS }, () => newId())]
 }
 
