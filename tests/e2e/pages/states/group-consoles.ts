@@ -1,3 +1,4 @@
+import { expect } from '../../browser-test'
 import { refused } from '../page-actions'
 import type { PageState } from '../page-state'
 import type { PreparedMarket } from '../prepared-market'
@@ -14,11 +15,22 @@ export const STATES: Record<string, PageState[]> = {
     'nothing failed': '/merchant/groupPurchases?state=failed&page=9999',
   }),
   '/merchant/groupPurchases/newFromCatalogue': [
-    ...seenByMerchant({
-      search: '/merchant/groupPurchases/newFromCatalogue',
-      'goods found': '/merchant/groupPurchases/newFromCatalogue?sText=T30S',
-      'of the goods of an offer': (t) => `/merchant/groupPurchases/newFromCatalogue?from=${t.openGroup}`,
-    }),
+    ...seenByMerchant(
+      {
+        search: '/merchant/groupPurchases/newFromCatalogue',
+        'goods found': '/merchant/groupPurchases/newFromCatalogue?sText=T30S',
+      },
+      { forms: 'none' },
+    ),
+    {
+      name: 'of chosen goods',
+      as: 'merchant',
+      path: () => '/merchant/groupPurchases/newFromCatalogue?sText=T30S',
+      act: async (page) => {
+        await page.getByRole('table', { name: '目录中的商品' }).getByRole('link').first().click()
+        await expect(page.getByRole('button', { name: '保存并预览' })).toBeVisible()
+      },
+    },
   ],
   '/merchant/groupPurchases/new': [
     ...seenByMerchant({
@@ -61,11 +73,14 @@ export const STATES: Record<string, PageState[]> = {
       path: (t) => `/merchant/plans/${t.openPlan}?act=contract`,
       forms: 'no required fields',
     },
-    ...seenByMerchant({
-      effective: (t) => `/merchant/plans/${t.openPlan}`,
-      convertible: (t) => `/merchant/plans/${t.formedPlan}`,
-      'of a presale': (t) => `/merchant/plans/${t.arrivedBooking}`,
-    }),
+    ...seenByMerchant({ effective: (t) => `/merchant/plans/${t.openPlan}` }, { forms: 'none' }),
+    ...seenByMerchant(
+      {
+        convertible: (t) => `/merchant/plans/${t.formedPlan}`,
+        'of a presale': (t) => `/merchant/plans/${t.arrivedBooking}`,
+      },
+      { forms: 'any text' },
+    ),
     {
       name: 'refused',
       as: 'merchant',

@@ -32,7 +32,7 @@ export const STATES: Record<string, PageState[]> = {
       },
     },
     { name: 'its contract', ...plan((t) => t.openPlan, '&act=contract'), forms: 'no required fields' },
-    { name: 'ending it by agreement', ...plan((t) => t.formedPlan, '&act=propose') },
+    { name: 'ending it by agreement', ...plan((t) => t.formedPlan, '&act=propose'), forms: 'any text' },
     {
       name: 'a proposal without a reason',
       ...plan((t) => t.formedPlan, '&act=propose'),

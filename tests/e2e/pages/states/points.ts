@@ -83,9 +83,15 @@ export const STATES: Record<string, PageState[]> = {
   ],
   '/console/points/categories': [inConsole('/console/points/categories')],
   '/console/points/orders': [
-    inConsole('/console/points/orders'),
-    inConsole((t) => `/console/points/orders?state=awaiting_shipment&id=${t.pointsOrder}`, 'to be shipped'),
-    inConsole('/console/points/orders?page=9999', 'page 10,000'),
+    { ...inConsole('/console/points/orders'), forms: 'none' },
+    {
+      ...inConsole(
+        (t) => `/console/points/orders?state=awaiting_shipment&id=${t.pointsOrder}`,
+        'to be shipped',
+      ),
+      forms: 'any text',
+    },
+    { ...inConsole('/console/points/orders?page=9999', 'page 10,000'), forms: 'none' },
   ],
   '/console/points/adjustments': [
     inConsole('/console/points/adjustments'),

@@ -103,8 +103,8 @@ export const STATES: Record<string, PageState[]> = {
       ...ofShop((t) => t.openPresale, '/arrival'),
       act: refused('下一步：核对各计划的吨数'),
     },
-    { name: 'in full', ...ofShop((t) => t.openPresale, '/arrival?weightTon=20') },
-    { name: 'short', ...ofShop((t) => t.openPresale, '/arrival?weightTon=8') },
+    { name: 'in full', ...ofShop((t) => t.openPresale, '/arrival?weightTon=20'), forms: 'any text' },
+    { name: 'short', ...ofShop((t) => t.openPresale, '/arrival?weightTon=8'), forms: 'any text' },
     {
       name: 'short without papers',
       ...ofShop((t) => t.openPresale, '/arrival?weightTon=8'),
