@@ -12,12 +12,14 @@ export function PresalePreview({ presale }: { presale: Omit<MerchantPresale, 'ev
   const lowestFenPerTon = Math.min(...tiers.map(({ priceFenPerTon }) => priceFenPerTon))
   return (
     <Panel title="买家看到的样子">
-      <PresaleTable
-        caption="预览"
-        presales={[{ ...presale, phase: 'open', lowestFenPerTon, deliveredFenPerTon: null }]}
-        city={city}
-        now={presale.createdAt}
-      />
+      <div className="table-scroll">
+        <PresaleTable
+          caption="预览"
+          presales={[{ ...presale, phase: 'open', lowestFenPerTon, deliveredFenPerTon: null }]}
+          city={city}
+          now={presale.createdAt}
+        />
+      </div>
       <p>
         {`订 ${plainTons(minKg)} 吨冻结保证金 ${formatYuan(planDepositFen(rate, minKg))} 元；阶梯价与条款全文见下。`}
       </p>
