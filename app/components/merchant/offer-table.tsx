@@ -4,19 +4,16 @@ import { warehouseName } from 'contract/warehouse-name'
 import { Time } from '../time/time'
 import { StaleMark } from '../trade/stale-mark'
 import { Link } from '../ui/link'
-import { actions, ListTable, name, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
+import { actions, goods, ListTable, type TableColumns, text, time, tons, yuan } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 import { offerPath } from './merchant-paths'
 
 const COLUMNS: TableColumns<MerchantOffer> = [
-  name('牌号', ({ id, grade, maker, processing }) => (
-    <>
-      <Link to={offerPath(id)}>{grade}</Link>{' '}
-      <span className="text-muted">
-        {maker} {processing}
-      </span>
-    </>
-  )),
+  goods('牌号', ({ id, grade, maker, processing }) => ({
+    name: grade,
+    to: offerPath(id),
+    detail: `${maker} ${processing}`,
+  })),
   text('仓库', warehouseName),
   yuan('单价（元/吨）', ({ priceFenPerTon }) => priceFenPerTon),
   tons('可售（吨）', (row) => row.availableKg),

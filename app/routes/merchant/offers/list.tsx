@@ -80,12 +80,6 @@ export default function Offers() {
           导入表格
         </ButtonLink>
       </p>
-      <Form state={confirmation} label="确认报价">
-        <Submit kind="quiet">价格不变，全部确认为今日报价</Submit>{' '}
-        <span className="subtitle">
-          超过 {QUOTE_FRESH_DAYS} 天未确认或改价的报价，在各列表中排在后面，并提示买家以商家确认为准
-        </span>
-      </Form>
       <FilterForm
         state={filter}
         label="查找报价"
@@ -126,6 +120,12 @@ export default function Offers() {
           </Button>
         </form>
       </ListPage>
+      <Form state={confirmation} label="确认报价">
+        <Submit kind="quiet">价格不变，全部确认为今日报价</Submit>{' '}
+        <span className="subtitle">
+          超过 {QUOTE_FRESH_DAYS} 天未确认或改价的报价，在各列表中排在后面，并提示买家以商家确认为准
+        </span>
+      </Form>
     </>
   )
 }
