@@ -12,12 +12,10 @@ export function ApiContents({ families }: { families: readonly FamilyContents[] 
               <a href={hrefOf(name)}>{name}</a>
             </dt>
             <dd>
-              <ul>
+              <ul className="link-lines">
                 {calls.map(({ id, summary }) => (
                   <li key={id}>
-                    <a className="inline-block py-0.5" href={`${hrefOf(name)}#${id}`}>
-                      {summary}
-                    </a>
+                    <a href={`${hrefOf(name)}#${id}`}>{summary}</a>
                   </li>
                 ))}
               </ul>
