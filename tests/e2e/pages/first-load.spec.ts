@@ -67,13 +67,20 @@ test('jumps to the top with reduced motion; scrolling by the user stops the anim
   await page.context().close()
 })
 
+/** Follows a link of the main navigation's menu. */
+async function followHotSale(page: Page): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: '主导航' })
+  await navigation.getByText('更多').click()
+  await navigation.getByRole('link', { name: '热销' }).click()
+}
+
 for (const status of [404, 500])
   test(`follows a link when the script of its page answers ${status}`, async ({ browser }) => {
     const page = await browser.newPage(signedInAs())
     await page.route('**/assets/hot-sale-*.js', (route) => route.fulfill({ status, body: '' }))
     await page.goto('/now')
     await expectHydrated(page)
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '热销' }).click()
+    await followHotSale(page)
     await expect(heading(page, '热销牌号')).toBeVisible()
     await expect(page).toHaveURL('/hotSale')
     await page.context().close()
@@ -86,7 +93,7 @@ test('loads the document after two minutes when a script never arrives', async (
   await page.goto('/now')
   await expectHydrated(page)
   const asked = page.waitForRequest('**/assets/hot-sale-*.js')
-  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '热销' }).click()
+  await followHotSale(page)
   await asked
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('suji-pending-navigation')))
