@@ -18,7 +18,7 @@ function quoted(words: string): string {
 /** From the start page to a filtered category to an offer. */
 export async function browseToOffer(person: Person): Promise<void> {
   await person.open('/')
-  await person.reads(/牌号最低价.*今日涨跌/)
+  await person.reads(/牌号最低价.*(?:今日|报价)涨跌/)
   await person.follow(/^现货( 热)?$/)
   await person.reads(TOTAL)
   await person.unfold(/^品类/)
