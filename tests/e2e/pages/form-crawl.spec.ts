@@ -24,6 +24,9 @@ interface Spoil {
   fields: 'typed' | 'all' | 'token'
 }
 
+/** Intent of buttons that fill their form. */
+const FILLING = 'choose'
+
 /** Kinds of invalid input. */
 const INVALID_INPUTS = {
   empty: { text: '', fields: 'typed' },
@@ -127,6 +130,8 @@ async function sendInvalid(
   const typed = await makeInvalid(button, INVALID_INPUTS[spoiler])
   // It has nothing to type, so it would take effect, and the next round would not find it.
   if (INVALID_INPUTS[spoiler].fields === 'typed' && typed.length === 0) return
+  // It fills the form from what is saved, whatever is typed.
+  if (spoiler !== 'forged' && (await button.getAttribute('value')) === FILLING) return
   // It belongs to a choice that this state does not make.
   if (!(await button.isVisible())) return
   const answered = page.waitForResponse(

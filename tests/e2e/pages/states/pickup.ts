@@ -41,8 +41,6 @@ export const STATES: Record<string, PageState[]> = {
       name: 'changing a pass',
       as: 'buyer',
       path: ({ paid, pass }) => `${PICK}?id=${paid}&act=edit&pass=${pass}`,
-      // Its buttons of saved trucks fill the form whatever is typed.
-      forms: 'no required fields',
     },
     {
       name: 'cancelling',
