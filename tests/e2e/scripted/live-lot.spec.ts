@@ -34,7 +34,9 @@ test('two browsers bid against each other, and each sees the other at once', asy
       await route.continue()
     })
     const isFollowed = page.waitForResponse((answer) => answer.url().includes('/auctionDetail/events'))
+    const isAsked = page.waitForRequest('**/deposit-form-*.js')
     await page.goto(`${path}&act=deposit`)
+    await isAsked
     await page.getByLabel('金额（元）').fill('60000')
     await isFollowed
     await page.waitForTimeout(1_000)
