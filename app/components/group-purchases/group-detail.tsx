@@ -3,6 +3,7 @@ import { warehouseName } from 'contract/warehouse-name'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { RefusedNotice } from '../console/refused-notice'
 import { ActivityMarks } from '../favorites/activity-marks'
+import { ServerFragment } from '../fragments/server-fragment'
 import { LiveNote } from '../navigation/live-note'
 import { PICK } from '../retail/pick-tabs'
 import { FactsFragment } from '../trade/facts-fragment'
@@ -12,14 +13,12 @@ import { Columns } from '../ui/panel'
 import { GroupActions } from './group-actions'
 import { groupPath } from './group-paths'
 import { GroupPhaseTag } from './group-state'
-import { GroupSummary } from './group-summary'
 import type { SignFormProps } from './sign-form'
 
 /** Loaded only where it is shown. */
 const SignForm = lazy(() => import('./sign-form'))
 
-type Shown = ComponentProps<typeof GroupSummary>['group'] &
-  ComponentProps<typeof GroupActions>['group'] &
+type Shown = ComponentProps<typeof GroupActions>['group'] &
   SignFormProps['group'] & {
     groupNo: string
     grade: string
@@ -27,6 +26,7 @@ type Shown = ComponentProps<typeof GroupSummary>['group'] &
     totalKg: number
     city: string
     warehouse: string
+    at: string
   }
 
 export interface GroupDetailProps extends Pick<SignFormProps, 'plan' | 'refused'> {
@@ -35,12 +35,14 @@ export interface GroupDetailProps extends Pick<SignFormProps, 'plan' | 'refused'
   isMember: boolean
   /** Undefined: unknown, or a form of the page is open. */
   isFavorite: boolean | undefined
+  /** Fragment of price, time and tons (`GroupSummary`). */
+  summary: string | null
   facts: string | null
 }
 
 /** A group purchase: progress, price, rules, and the steps of a plan. Its chunk is loaded only where it is shown. */
 export default function GroupDetail(props: GroupDetailProps) {
-  const { group, act, isMember, isFavorite, facts, ...signing } = props
+  const { group, act, isMember, isFavorite, summary, facts, ...signing } = props
   const { id, groupNo, grade, maker, totalKg, phase, at } = group
   const title = (
     <PageTitle sub={`${maker} · ${plainTons(totalKg)} 吨 · ${warehouseName(group)} · ${groupNo}`}>
@@ -69,7 +71,7 @@ export default function GroupDetail(props: GroupDetailProps) {
         isAsideFirst
         aside={
           <>
-            <GroupSummary group={group} />
+            <ServerFragment name="summary" html={summary} />
             {act === null && <GroupActions group={group} isMember={isMember} />}
           </>
         }

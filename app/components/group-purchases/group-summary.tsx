@@ -22,7 +22,7 @@ type Shown = Pick<
   | 'at'
 >
 
-/** Price, time and tons of a group purchase. */
+/** Price, time and tons of a group purchase. Only the server renders it. */
 export function GroupSummary({ group }: { group: Shown }) {
   const { phase, presentFenPerTon, tiers, offerFenPerTon, mine } = group
   const { signedKg, openedKg, minKg, stepKg, limitKg } = group

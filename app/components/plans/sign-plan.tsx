@@ -1,26 +1,19 @@
-import { formatYuan, plainTons } from 'contract/units'
-import { walletPath } from '../banking/account-name'
-import { PayPasswordField } from '../fields/pay-password-field'
+import { plainTons } from 'contract/units'
+import { type ComponentProps, lazy } from 'react'
 import { TonsField } from '../fields/tons-field'
 import { FormPanel } from '../forms/form-panel'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { ActionBar } from '../ui/action-bar'
 import { ButtonLink } from '../ui/button'
-import { type Fact, Facts, fact } from '../ui/facts'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import type { ActivityWords } from './activity-words'
-import { TermsList } from './terms-list'
 
-/** Sums of the chosen tons. */
-export interface ShownSums {
-  weightKg: number
-  company: string
-  depositFen: number
-  /** Available in the company's wallet. */
-  availableFen: number
-}
+/** Loaded only for the second step. */
+const SignConfirmation = lazy(() => import('./sign-confirmation'))
+
+type Confirmation = ComponentProps<typeof SignConfirmation>
 
 interface SignPlanProps {
   activity: {
@@ -30,9 +23,9 @@ interface SignPlanProps {
   }
   act: 'sign' | 'confirm'
   /** Null before the tons are chosen, and if they were refused. */
-  sums: ShownSums | null
+  sums: Confirmation['sums'] | null
   /** Of the chosen tons: the price that they reach, and what the goods cost. */
-  facts: { price: Fact; goods: string } | null
+  facts: Confirmation['facts'] | null
   /** Why the chosen tons were refused. */
   refused: string | null
   /** The activity's page, with the query of one of its steps. */
@@ -44,13 +37,13 @@ interface SignPlanProps {
 export function SignPlan({ activity, act, sums, facts, refused, ...how }: SignPlanProps) {
   if (activity.mine === null) return <CompanyRequired {...how} />
   if (act === 'confirm' && sums && facts)
-    return <Confirmation terms={activity.terms} sums={sums} facts={facts} {...how} />
+    return <SignConfirmation terms={activity.terms} sums={sums} facts={facts} {...how} />
   const { range } = activity.mine
   if (range.maxKg === 0) return <NoTons refused={refused} {...how} />
   return <Tons range={range} refused={refused} {...how} />
 }
 
-type How = Pick<SignPlanProps, 'pathOf' | 'words'>
+type How = Pick<Confirmation, 'pathOf' | 'words'>
 
 function CompanyRequired({ pathOf, words: { name, sign } }: How) {
   return (
@@ -101,56 +94,3 @@ function Tons({ range, refused, words: { sign } }: TonsProps) {
 
 const rangeText = ({ minKg, stepKg, maxKg }: TonsProps['range']) =>
   `${plainTons(minKg)} 至 ${plainTons(maxKg)} 吨，从 ${plainTons(minKg)} 吨起按 ${plainTons(stepKg)} 吨递增`
-
-interface ConfirmationProps extends How {
-  terms: readonly string[]
-  sums: ShownSums
-  facts: { price: Fact; goods: string }
-}
-
-function Confirmation({ terms, sums, facts, pathOf, words: { sign } }: ConfirmationProps) {
-  const { weightKg, company, depositFen, availableFen } = sums
-  const missingFen = depositFen - availableFen
-  return (
-    <>
-      <Panel title="条款">
-        <TermsList terms={terms} />
-      </Panel>
-      <FormPanel
-        title={`确认${sign}`}
-        id="act"
-        state={useFormState('sign')}
-        hidden={['id', 'weightTon', 'termsHash']}
-      >
-        <Facts
-          items={[
-            fact('企业', company),
-            fact('吨数', `${plainTons(weightKg)} 吨`),
-            facts.price,
-            fact('保证金', <b>{formatYuan(depositFen)} 元，从企业钱包冻结</b>),
-            fact('货款', facts.goods),
-            fact('企业钱包可用', `${formatYuan(availableFen)} 元`),
-          ]}
-        />
-        {missingFen > 0 && (
-          <Notice kind="warn" title={`企业钱包余额不足，还差 ${formatYuan(missingFen)} 元`}>
-            <ButtonLink kind="quiet" to={`${walletPath('/personalCenter/asset', 'company')}#recharge`}>
-              充值方法
-            </ButtonLink>
-          </Notice>
-        )}
-        <PayPasswordField field="payPassword" hint="6 位数字" />
-        <ActionBar>
-          <Submit kind="spend" isWide pendingText={`正在${sign}…`}>
-            {`同意条款，${sign}并冻结 ${formatYuan(depositFen)} 元`}
-          </Submit>
-        </ActionBar>
-        <p>
-          <ButtonLink kind="quiet" isWide to={pathOf({ act: 'sign', weightTon: plainTons(weightKg) })}>
-            返回改吨数
-          </ButtonLink>
-        </p>
-      </FormPanel>
-    </>
-  )
-}

@@ -2,6 +2,7 @@ import { plainTons } from 'contract/units'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { RefusedNotice } from '../console/refused-notice'
 import { ActivityMarks } from '../favorites/activity-marks'
+import { ServerFragment } from '../fragments/server-fragment'
 import { LiveNote } from '../navigation/live-note'
 import { FactsFragment } from '../trade/facts-fragment'
 import { Breadcrumb } from '../ui/breadcrumb'
@@ -10,14 +11,12 @@ import { Columns } from '../ui/panel'
 import { PresaleActions } from './presale-actions'
 import { PRESELL, presalePath } from './presale-paths'
 import { PresalePhaseTag } from './presale-state'
-import { PresaleSummary } from './presale-summary'
 import type { SignFormProps } from './sign-form'
 
 /** Loaded only where it is shown. */
 const SignForm = lazy(() => import('./sign-form'))
 
-type Shown = ComponentProps<typeof PresaleSummary>['presale'] &
-  ComponentProps<typeof PresaleActions>['presale'] &
+type Shown = ComponentProps<typeof PresaleActions>['presale'] &
   SignFormProps['presale'] & {
     presaleNo: string
     grade: string
@@ -28,18 +27,18 @@ type Shown = ComponentProps<typeof PresaleSummary>['presale'] &
 
 export interface PresaleDetailProps extends Pick<SignFormProps, 'plan' | 'refused'> {
   presale: Shown
-  /** Destination of the delivered price. */
-  city: string
   act: SignFormProps['act'] | null
   isMember: boolean
   /** Whether the reader keeps it; undefined: unknown. */
   isFavorite: boolean | undefined
+  /** Fragment of price, time and tons (`PresaleSummary`). */
+  summary: string | null
   facts: string | null
 }
 
 /** A presale: arrival, quota, prices, rules, and the steps of a plan. */
 export function PresaleDetail(props: PresaleDetailProps) {
-  const { presale, city, act, isMember, isFavorite, facts, ...signing } = props
+  const { presale, act, isMember, isFavorite, summary, facts, ...signing } = props
   const { id, presaleNo, grade, maker, totalKg, port, phase, at } = presale
   const title = (
     <PageTitle sub={`${maker} · ${plainTons(totalKg)} 吨 · ${port}到货 · ${presaleNo}`}>
@@ -68,7 +67,7 @@ export function PresaleDetail(props: PresaleDetailProps) {
         isAsideFirst
         aside={
           <>
-            <PresaleSummary presale={presale} city={city} />
+            <ServerFragment name="summary" html={summary} />
             {act === null && <PresaleActions presale={presale} isMember={isMember} />}
           </>
         }

@@ -33,7 +33,7 @@ interface PresaleSummaryProps {
   city: string
 }
 
-/** Prices, arrival and tons of a presale. */
+/** Prices, arrival and tons of a presale. Only the server renders it. */
 export function PresaleSummary({ presale, city }: PresaleSummaryProps) {
   const { phase, tiers, lowestFenPerTon, deliveredFenPerTon, mine } = presale
   const { signedKg, openedKg, minKg, stepKg, arrivedAt, arrivedKg, convertUntil } = presale

@@ -14,6 +14,7 @@ import {
 } from 'contract/group-purchases/sign-forms'
 import type { z } from 'zod'
 import { GroupFacts } from '~/components/group-purchases/group-facts'
+import { GroupSummary } from '~/components/group-purchases/group-summary'
 import { GroupTable } from '~/components/group-purchases/group-table'
 import { CallProblem, call } from '../api/call.server'
 import { readQuery } from '../forms/query.server'
@@ -76,6 +77,7 @@ export async function loadGroupPage(
     ...chosen,
     isMember: member !== null,
     isFavorite,
+    summary: fragment(args, 'summary', <GroupSummary group={group} />),
     facts: fragment(args, 'facts', <GroupFacts group={group} plans={plans} />),
     forms,
     headers,
@@ -84,8 +86,13 @@ export async function loadGroupPage(
 
 /** The part of a group purchase that the browser needs; the rest is HTML. */
 function shownGroup(group: GroupDetail, act: string | null) {
-  const { remark: _, deliveries: __, warehouseAddress: ___, termsHash: ____, terms, ...shown } = group
-  return { ...shown, terms: act === 'confirm' ? terms : [] }
+  const { id, groupNo, offerId, grade, maker, city, warehouse, phase, at } = group
+  const { totalKg, openedKg, signedKg, minKg, mine } = group
+  return {
+    ...{ id, groupNo, offerId, grade, maker, city, warehouse, phase, at },
+    ...{ totalKg, openedKg, signedKg, minKg, mine },
+    terms: act === 'confirm' ? group.terms : [],
+  }
 }
 
 /** A group purchase; null if the id is of none, such as that of retail goods. */

@@ -14,6 +14,7 @@ import {
 } from 'contract/presales/sign-forms'
 import type { z } from 'zod'
 import { PresaleFacts } from '~/components/presales/presale-facts'
+import { PresaleSummary } from '~/components/presales/presale-summary'
 import { PresaleTable } from '~/components/presales/presale-table'
 import { call } from '../api/call.server'
 import { readQuery } from '../forms/query.server'
@@ -94,11 +95,11 @@ export async function loadPresalePage(args: LoaderArgs, query: z.output<typeof P
   )
   return {
     presale: shownPresale(presale, act),
-    city,
     act,
     ...chosen,
     isMember: member !== null,
     isFavorite,
+    summary: fragment(args, 'summary', <PresaleSummary presale={presale} city={city} />),
     facts: fragment(args, 'facts', facts),
     forms,
     headers,
@@ -107,7 +108,11 @@ export async function loadPresalePage(args: LoaderArgs, query: z.output<typeof P
 
 /** The part of a presale that the browser needs; the rest is HTML. */
 function shownPresale(presale: PresaleDetail, act: string | null) {
-  const { remark: _, deliveries: __, warehouseAddress: ___, termsHash: ____, ...more } = presale
-  const { events: _____, terms, ...shown } = more
-  return { ...shown, terms: act === 'confirm' ? terms : [] }
+  const { id, presaleNo, offerId, grade, maker, port, phase, presentUntil, at } = presale
+  const { totalKg, openedKg, signedKg, minKg, mine } = presale
+  return {
+    ...{ id, presaleNo, offerId, grade, maker, port, phase, presentUntil, at },
+    ...{ totalKg, openedKg, signedKg, minKg, mine },
+    terms: act === 'confirm' ? presale.terms : [],
+  }
 }
