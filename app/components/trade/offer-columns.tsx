@@ -110,7 +110,7 @@ export function offerColumns({ columns, city, tons, isSelectable }: OfferColumnO
     }),
     ...optional('change', {
       header: '较昨日',
-      className: 'num',
+      className: 'num change-cell',
       label: '较昨日',
       cell: ({ offer }) => <Change hundredths={offer.changeFenPerTon} />,
     }),
@@ -118,7 +118,7 @@ export function offerColumns({ columns, city, tons, isSelectable }: OfferColumnO
     ...optional('delivered', {
       header: `${city}送到价`,
       className: 'num',
-      label: `${city}送到价`,
+      label: `送到${city}`,
       cell: ({ offer }) => <DeliveredPrice offer={offer} tons={tons} />,
       sorts: ['delivered_asc'],
     }),
