@@ -143,8 +143,8 @@ test('compresses long pages with Vary, and leaves short pages uncompressed', asy
 
 test.each([
   [{}, {}, 'no-cache'],
-  [{ cookie: 'suji_session=x' }, {}, 'no-store'],
-  [{}, { 'set-cookie': 'a=b' }, 'no-store'],
+  [{ cookie: 'suji_session=x' }, {}, 'no-store, no-cache'],
+  [{}, { 'set-cookie': 'a=b' }, 'no-store, no-cache'],
   [{ cookie: 'a=b' }, { 'cache-control': 'public, max-age=5' }, 'public, max-age=5'],
 ])(
   'for request headers %o and response headers %o sets cache-control %s',

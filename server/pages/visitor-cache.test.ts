@@ -135,7 +135,7 @@ test('neither serves a cached page to a member nor caches a member’s page', as
     false,
     true,
   ])
-  expect(after.headers['cache-control']).toBe('no-store')
+  expect(after.headers['cache-control']).toBe('no-store, no-cache')
   expect(rendered).toHaveLength(3)
   expect((await ask('/now', { cookie: 'suji_csrf=x' })).body.toString()).toContain('everybody')
   expect(rendered).toHaveLength(3)

@@ -160,7 +160,7 @@ test('answers 503 with Retry-After and a Chinese page when the search queue is f
   for (const answer of found.filter(({ status }) => status === 503)) {
     expect([answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
       '5',
-      'no-store',
+      'no-store, no-cache',
     ])
     expect(await answer.text()).toContain('当前搜索人数较多，请稍候几秒再试')
   }

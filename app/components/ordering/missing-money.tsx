@@ -50,7 +50,8 @@ export function MissingMoney({ order, availableFen, hasTransfer, isDemo }: Missi
             </ButtonLink>{' '}
           </>
         )}
-        <ButtonLink kind="quiet" to={`/payPage?id=${id}`}>
+        {/* Leads back here while it is not paid; Links would not load the page it shows again. */}
+        <ButtonLink kind="quiet" to={`/paySuccess?id=${id}`}>
           查看是否到账
         </ButtonLink>
       </p>
