@@ -14,7 +14,7 @@ interface Printed {
 
 const PRINTED: Printed[] = [
   { path: (seed) => `/nowDetail?id=${seed.onSale}`, shows: ['送到价', '商品属性', '物性与质检'] },
-  { path: () => '/now?category=PP', shows: ['单价（元/吨）', '广州送到价', '的数据，/now?category=PP'] },
+  { path: () => '/now?category=PP', shows: ['单价（元/吨）', '送到价', '的数据，/now?category=PP'] },
   { path: (seed) => `/compare?id=${seed.onSale}&id=${seed.withdrawn}`, shows: ['单价（元/吨）', '状态'] },
   { path: () => '/latestQuotation', shows: ['报价（元/吨）', '较前日'] },
   { path: (seed) => `/shopDetail?id=${seed.shop}`, shows: ['履约评分', '最新上架'] },
