@@ -1,9 +1,20 @@
+import { RECONCILE_CHECKS } from 'backend/market/registry'
+import type { Check } from 'backend/platform/reconcile/check'
+import type { Violation } from 'backend/platform/reconcile/violations'
 import { sql } from 'drizzle-orm'
 import { isSampled } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DECIDING_TABLES, OTHER_TABLES } from './deciding-columns'
 import { declaredTables, type Flip, flipsOf } from './find-flips'
-import { findAfter, keyOf, openTamperedMarket, type TamperedMarket, tamper } from './tampered-market'
+import {
+  findAfter,
+  findingsOf,
+  keyOf,
+  openTamperedMarket,
+  rolledBack,
+  type TamperedMarket,
+  tamper,
+} from './tampered-market'
 
 const CASES_AT_LEAST = 150
 const GATE_SHARE = 1 / 20
@@ -58,20 +69,32 @@ test('finds nothing in an unchanged market', async () => {
   expect(found).toEqual([])
 })
 
-/** A row with a changed key is reported with its new key. */
+/** Checks that have found a flip of a table, the newest first. */
+const finders = new Map<string, Check[]>()
+
+/** All checks, those first that have found a flip of the table: each costs more to plan than to run. */
+function checksFor(table: string): Check[] {
+  return [...new Set([...(finders.get(table) ?? []), ...RECONCILE_CHECKS])]
+}
+
+/** Whether any check names the flipped row. A row with a changed key is reported with its new key. */
 async function isNamed({ table, column, rowId, to }: Flip): Promise<boolean> {
   const name = sql.identifier(table)
-  const { result, found } = await findAfter(market.superuser, async (tx) => {
+  const elsewhere = DECIDING_TABLES[table]?.namedElsewhere?.[column]?.table
+  return await rolledBack(market.superuser, async (tx) => {
     const flip = sql`update ${name} set ${sql.identifier(column)} = ${to} where ${keyOf(table)} = ${rowId}`
     await tamper(tx, table, sql`create temp table before_flip on commit drop as select * from ${name}`, flip)
     const [after] = await tx.execute<{ id: string }>(
       sql`select ${keyOf(table)} as id from (select * from ${name} except select * from before_flip) changed`,
     )
-    return after?.id
+    if (after === undefined) return false
+    const names = ({ tableName, rowId: id }: Violation) =>
+      tableName === elsewhere || (tableName === table && (id === after.id || id === rowId))
+    for (const check of checksFor(table)) {
+      if (!(await findingsOf(tx, [check])).some(names)) continue
+      finders.set(table, [...new Set([check, ...(finders.get(table) ?? [])])])
+      return true
+    }
+    return false
   })
-  if (result === undefined) return false
-  if (found.some(({ tableName, rowId: id }) => tableName === table && (id === result || id === rowId)))
-    return true
-  const elsewhere = DECIDING_TABLES[table]?.namedElsewhere?.[column]
-  return elsewhere !== undefined && found.some(({ tableName }) => tableName === elsewhere.table)
 }

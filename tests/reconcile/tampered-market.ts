@@ -2,6 +2,7 @@ import { correctStock } from 'backend/inventory'
 import { RECONCILE_CHECKS } from 'backend/market/registry'
 import { type Database, openDatabase, type Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import type { Check } from 'backend/platform/reconcile/check'
 import { runChecks } from 'backend/platform/reconcile/run-checks'
 import type { Violation } from 'backend/platform/reconcile/violations'
 import { deposit, publishDueRoot, settleOvernight } from 'backend/wallet'
@@ -179,19 +180,27 @@ export async function findAfter<T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; found: Violation[] }> {
-  const outcome: { result: T; found: Violation[] }[] = []
+  return await rolledBack(db, async (tx) => ({ result: await work(tx), found: await findingsOf(tx) }))
+}
+
+/** Findings of checks as the market's own login has its rights. */
+export async function findingsOf(tx: Tx, checks: readonly Check[] = RECONCILE_CHECKS): Promise<Violation[]> {
+  return await runChecks(tx, checks, { appRole: 'suji_app' })
+}
+
+/** What `work` returns, after its transaction has been rolled back. */
+export async function rolledBack<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const results: { value: T }[] = []
   const undone = db.orm.transaction(async (tx) => {
-    const result = await work(tx)
-    const found = await runChecks(tx, RECONCILE_CHECKS, { appRole: 'suji_app' })
-    outcome.push({ result, found })
+    results.push({ value: await work(tx) })
     throw new TakenBack()
   })
   await undone.catch((error: unknown) => {
     if (!(error instanceof TakenBack)) throw error
   })
-  const [only] = outcome
-  if (!only) throw new Error('no checks ran')
-  return only
+  const [result] = results
+  if (!result) throw new Error('nothing was done')
+  return result.value
 }
 
 /** Runs statements without triggers, constraints, unique indexes and foreign keys. Triggers are restored afterwards. */
