@@ -81,7 +81,7 @@ export async function insertCuts(tx: Tx, cuts: (typeof presaleCut.$inferInsert)[
   if (cuts.length > 0) await tx.insert(presaleCut).values(cuts)
 }
 
-/** Kg that a short arrival cuts from plans, by plan; without plans that it does not concern. */
+/** Kg that the arrival cuts from plans, by plan; without plans that it does not concern. */
 export async function cutKgOf(reader: Reader, planIds: readonly string[]): Promise<Map<string, number>> {
   if (planIds.length === 0) return new Map()
   const rows = await reader

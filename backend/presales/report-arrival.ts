@@ -63,11 +63,10 @@ export async function reportArrival(
   if (cutKg > 0 && pictures.length === 0) return refuse('arrival_papers_missing', { cutKg })
   const poolId = await openPool(tx, { shopId, onHandKg: weightKg, causeId: presaleId, at: now })
   await moveToOffer(tx, { ...presale, poolId }, weightKg - keptKg, now)
-  if (cutKg > 0)
-    await insertCuts(
-      tx,
-      effect.cuts.map((cut) => ({ planId: cut.id, presaleId, securedKg: cut.openKg, cutKg: cut.cutKg })),
-    )
+  await insertCuts(
+    tx,
+    effect.cuts.map((cut) => ({ planId: cut.id, presaleId, securedKg: cut.openKg, cutKg: cut.cutKg })),
+  )
   await endBooking(tx, presale, `预售 ${presale.presaleNo} 已到货，未预订的吨数退还`, now)
   await updatePresale(tx, presaleId, {
     ...{ state: 'arrived', arrivedAt: now, arrivedKg: weightKg, securedKg, cutKg, isBondDue, poolId },

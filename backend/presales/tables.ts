@@ -170,7 +170,7 @@ export const presaleEvent = pgTable(
   ],
 )
 
-/** Append-only: what a short arrival cuts from each plan that was open then. */
+/** Append-only: what an arrival cuts from each plan that was open then; nothing if it was enough. */
 export const presaleCut = pgTable(
   'presale_cut',
   {

@@ -18,6 +18,15 @@ union all
 select 'points_debt', 'points_owner', owner_id::text, format('owes %s, booked %s', debt, booked_debt)
 from fact where debt <> booked_debt
 union all
--- The kind of an owner is the same everywhere.
-select 'points_owner_kind', 'points_owner', f.owner_id::text, format('%s, a batch of a %s', f.owner_kind, b.owner_kind)
-from fact f join points_batch b on b.owner_id = f.owner_id where b.owner_kind <> f.owner_kind
+-- An owner has earned, been given or spent something, always as the same kind.
+select 'points_owner_kind', 'points_owner', f.owner_id::text, format('%s, elsewhere %s', f.owner_kind, k.kinds)
+from fact f
+cross join lateral (
+  select array_agg(distinct x.owner_kind) as kinds from (
+    select o.owner_kind from points_order o where o.owner_id = f.owner_id
+    union all select b.owner_kind from points_batch b where b.owner_id = f.owner_id
+    union all select a.owner_kind from points_adjustment a where a.owner_id = f.owner_id
+    union all select r.owner_kind from points_redemption r where r.owner_id = f.owner_id
+  ) x
+) k
+where k.kinds is distinct from array[f.owner_kind]

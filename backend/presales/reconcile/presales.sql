@@ -10,6 +10,7 @@ with fact as materialized (
   select f.id, coalesce(sum(p.weight_kg), 0) as signed_kg,
     coalesce(sum(p.open_kg) filter (where p.phase = 'convertible'), 0)
       + coalesce(sum(p.open_kg - coalesce(c.cut_kg, 0)) filter (where p.phase = 'effective' and p.open_kg > 0), 0) as open_kg,
+    coalesce(sum(p.weight_kg) filter (where p.phase = 'convertible' or p.open_kg > 0), 0) as secured_kg,
     coalesce(bool_and(p.signed_at < f.book_until and p.signed_at <= coalesce(f.booking_ended_at, p.signed_at) and p.shop_id = f.shop_id
       and p.seller_company_id = f.company_id and p.highest_fen_per_ton = f.highest_fen_per_ton and p.step_kg = f.step_kg
       and p.weight_kg >= f.min_kg and (p.weight_kg - f.min_kg) % f.step_kg = 0 and p.terms_hash = f.terms_hash), true) as are_valid,
@@ -24,7 +25,8 @@ with fact as materialized (
   from fact f left join presale_cut c on c.presale_id = f.id group by f.id
 ), told as materialized (
   select f.id, max(e.weight_kg) as weight_kg, count(*) filter (where e.weight_kg is not null) as arrivals,
-    count(*) filter (where e.kind = 'failed') as failures,
+    count(*) filter (where e.kind = 'failed') as failures, count(*) filter (where e.kind = 'approved') as approvals,
+    min(e.at) filter (where e.kind in ('booking_ended', 'delayed', 'arrived', 'arrived_short', 'failed')) as ended_at,
     (array_agg(e.expected_from order by e.at desc, e.id desc) filter (where e.kind = 'delayed'))[1] as present_from,
     (array_agg(e.expected_until order by e.at desc, e.id desc) filter (where e.kind = 'delayed'))[1] as present_until
   from fact f left join presale_event e on e.presale_id = f.id group by f.id
@@ -45,6 +47,13 @@ where f.state <> case
     else 'draft' end
   or t.arrivals <> (f.arrived_at is not null)::int or t.failures <> (f.failed_at is not null)::int
   or t.weight_kg is distinct from f.arrived_kg
+  or num_nonnulls(f.arrived_at, f.arrived_kg, f.secured_kg, f.cut_kg, f.is_bond_due, f.pool_id) not in (0, 6)
+union all
+-- The bookings end with their time, a delay, the arrival or a failure, whichever comes first, or with the withdrawal.
+select 'presale_booking', 'presale', f.id::text, format('bookings ended %s, by the timeline %s, withdrawn %s', f.booking_ended_at, t.ended_at,
+  f.withdrawn_at)
+from fact f join told t on t.id = f.id
+where f.booking_ended_at is distinct from least(t.ended_at, case when t.approvals > 0 then f.withdrawn_at end)
 union all
 -- The window in which the goods are expected is that of the last delay.
 select 'presale_window', 'presale', f.id::text, format('%s to %s, by the timeline %s to %s', f.present_from, f.present_until, t.present_from,
@@ -71,13 +80,14 @@ select 'presale_tranche_bond', 'presale_tranche', t.deposit_id::text, format('op
 from fact f join presale_tranche t on t.presale_id = f.id left join deposit_terms d on d.id = t.deposit_id
 where (d.purpose, d.owner_kind, d.owner_id, d.weight_kg, d.used_kg) is distinct from ('bond', 'company', f.company_id, t.opened_kg, t.signed_kg)
 union all
--- A short arrival cuts each plan that was open, to the kg: plans keep at most what arrived, less than a step of it is left over,
+-- An arrival cuts each plan that was open, to the kg: plans keep at most what arrived, less than a step of it is left over,
 -- and the bond pays beyond 5 % of the secured tons.
 select 'presale_cuts', 'presale', f.id::text, format('%s kg arrived of %s secured, cut %s, bond due %s; by the plans %s secured, %s cut', f.arrived_kg,
   f.secured_kg, f.cut_kg, f.is_bond_due, c.secured_kg, c.cut_kg)
-from fact f join cut c on c.id = f.id
+from fact f join cut c on c.id = f.id join planned p on p.id = f.id
 where c.plans > 0 and (c.secured_kg, c.cut_kg) is distinct from (f.secured_kg, f.cut_kg)
-  or c.plans = 0 and f.cut_kg > 0
+  -- Enough arrived, before cuts of nothing were stored as well.
+  or c.plans = 0 and f.arrived_at is not null and (f.secured_kg, f.cut_kg) is distinct from (p.secured_kg, 0)
   or f.cut_kg > 0 and not f.arrived_kg - (f.secured_kg - f.cut_kg) between 0 and f.step_kg - 1
   or f.is_bond_due <> (f.cut_kg > 0 and (f.secured_kg - f.arrived_kg) * 1000 > f.secured_kg * 50)
 union all
