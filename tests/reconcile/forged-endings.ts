@@ -280,9 +280,10 @@ const reversals = (
     name: `taken back: ${cause} of the order ${name}`,
     cause: () => 'correction',
     forge: async (tx, { orders }) => {
+      // Settling money comes first: the commission of an order may have been gathered for another payment.
       const [first] = await tx.execute<{ id: string }>(
         sql`select id from money_movement where cause_kind = ${cause} and cause_id = ${orders[name]}
-          and credit_code in ('escrow', 'commission', 'settling') order by credit_code limit 1`,
+          and credit_code in ('escrow', 'commission', 'settling') order by credit_code desc limit 1`,
       )
       const by = { actorId: 'market', requestId: newId(), now: NOON }
       const undone = await reverseTransfer(tx, {
