@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { movableClock } from 'backend/platform/clock'
 import type { RecordedEvent } from 'backend/platform/events/catch-up-events'
 import { newId } from 'backend/platform/ids'
+import { eventually } from 'tests/support/eventually'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CallStreams, callStreams } from './call-stream'
 import { type StreamSlots, streamLimitsOf, streamSlots } from './stream-slots'
@@ -80,31 +81,31 @@ function follow(after = 0, id = ID) {
 test('reconnecting with the last event id misses nothing and repeats nothing', async () => {
   add(2)
   const first = follow()
-  await vi.waitFor(() => expect(first.seen.entries).toEqual([1, 2]))
+  await eventually(() => expect(first.seen.entries).toEqual([1, 2]))
   add(1)
-  await vi.waitFor(() => expect(first.seen.entries).toEqual([1, 2, 3]))
+  await eventually(() => expect(first.seen.entries).toEqual([1, 2, 3]))
   await first.leave()
   add(7)
   const second = follow(first.seen.lastId)
-  await vi.waitFor(() => expect(second.seen.entries).toEqual([4, 5, 6, 7, 8, 9, 10]))
+  await eventually(() => expect(second.seen.entries).toEqual([4, 5, 6, 7, 8, 9, 10]))
   add(1)
-  await vi.waitFor(() => expect(second.seen.entries.at(-1)).toBe(11))
+  await eventually(() => expect(second.seen.entries.at(-1)).toBe(11))
   expect(first.seen.entries).toEqual([1, 2, 3])
 })
 
 test('answers once for all watchers, however many events there are', async () => {
   const watchers = Array.from({ length: 500 }, () => follow().seen)
-  await vi.waitFor(() => expect(watchers.every(({ text }) => text.includes('id: 0'))).toBe(true))
+  await eventually(() => expect(watchers.every(({ text }) => text.includes('id: 0'))).toBe(true))
   const before = answers
   add(2)
-  await vi.waitFor(() => expect(watchers.every(({ entries }) => entries.length === 2)).toBe(true))
+  await eventually(() => expect(watchers.every(({ entries }) => entries.length === 2)).toBe(true))
   expect(answers - before).toBeLessThanOrEqual(2)
 })
 
 test('other work has its turn while many watchers are informed', async () => {
   const watchers = Array.from({ length: 500 }, () => follow().seen)
   const informed = (entries: number) => watchers.filter((one) => one.entries.length === entries).length
-  await vi.waitFor(() => expect(watchers.every(({ text }) => text.includes('id: 0'))).toBe(true))
+  await eventually(() => expect(watchers.every(({ text }) => text.includes('id: 0'))).toBe(true))
   add(1)
   const turns = new Set<number>()
   while (informed(1) < watchers.length) {
@@ -116,9 +117,9 @@ test('other work has its turn while many watchers are informed', async () => {
 
 test('an event of another record reaches no watcher', async () => {
   const [mine, theirs] = [follow().seen, follow(0, OTHER).seen]
-  await vi.waitFor(() => expect([mine.text, theirs.text].every((text) => text.includes('id: 0'))).toBe(true))
+  await eventually(() => expect([mine.text, theirs.text].every((text) => text.includes('id: 0'))).toBe(true))
   add(1, OTHER)
-  await vi.waitFor(() => expect(theirs.entries).toEqual([1]))
+  await eventually(() => expect(theirs.entries).toEqual([1]))
   expect(mine.entries).toEqual([])
 })
 
@@ -127,7 +128,7 @@ test('tells the time of the market, and ends with the server', async () => {
   streams = callStreams({ feed: { subscribe: () => () => false }, clock: movableClock(NOON), slots })
   const { seen } = follow()
   await vi.advanceTimersByTimeAsync(15_000)
-  await vi.waitFor(() => expect(seen.text).toContain(`event: beat\ndata: ${NOON.toISOString()}`))
+  await eventually(() => expect(seen.text).toContain(`event: beat\ndata: ${NOON.toISOString()}`))
   streams.endAll()
-  await vi.waitFor(() => expect(seen.ended).toBe(true))
+  await eventually(() => expect(seen.ended).toBe(true))
 })

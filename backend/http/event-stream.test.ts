@@ -3,6 +3,7 @@ import type { RecordedEvent } from 'backend/platform/events/catch-up-events'
 import type { EventFeed } from 'backend/platform/events/event-feed'
 import { newId } from 'backend/platform/ids'
 import { Hono } from 'hono'
+import { eventually } from 'tests/support/eventually'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventStreams } from './event-stream'
 import { streamLimitsOf, streamSlots } from './stream-slots'
@@ -46,7 +47,7 @@ async function follow(token: string) {
       stream.text += part.value
     stream.ended = true
   })()
-  await vi.waitFor(() => expect(stream.text).toContain('event: open'))
+  await eventually(() => expect(stream.text).toContain('event: open'))
   return stream
 }
 
@@ -70,7 +71,7 @@ test('sends each member own and public events, and none of others', async () => 
   happen({ kind: 'foreign', memberId: null, shopId: newId() })
   happen({ kind: 'public' })
   for (const stream of [buyer, merchant]) {
-    await vi.waitFor(() => expect(stream.text).toContain('public'))
+    await eventually(() => expect(stream.text).toContain('public'))
     expect(stream.text).toContain('"kind":"mine"')
     expect(stream.text).not.toContain('foreign')
     expect(stream.text).not.toContain(BUYER.memberId)
@@ -96,21 +97,21 @@ test('ends with the session, with the server, and when the client disconnects', 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const stream = await follow('buyer')
   await vi.advanceTimersByTimeAsync(15_000)
-  await vi.waitFor(() => expect(stream.text).toContain('\n:\n'))
+  await eventually(() => expect(stream.text).toContain('\n:\n'))
   people = {}
   await vi.advanceTimersByTimeAsync(15_000)
-  await vi.waitFor(() => expect(stream.ended).toBe(true))
+  await eventually(() => expect(stream.ended).toBe(true))
   expect(listeners.size).toBe(0)
 
   people = { merchant: MERCHANT }
   const other = await follow('merchant')
   endAll()
-  await vi.waitFor(() => expect(other.ended).toBe(true))
+  await eventually(() => expect(other.ended).toBe(true))
 
   const leaving = await app.request('/events', { headers: { authorization: 'merchant' } })
   expect(listeners.size).toBe(1)
   await leaving.body?.cancel()
-  await vi.waitFor(() => expect(listeners.size).toBe(0))
+  await eventually(() => expect(listeners.size).toBe(0))
 })
 
 test('ends the oldest of eleven streams of one session, and none of another session', async () => {
@@ -121,6 +122,6 @@ test('ends the oldest of eleven streams of one session, and none of another sess
   for (let n = 0; n < 9; n++) others.push(await follow('buyer'))
   expect(first.ended).toBe(false)
   const eleventh = await follow('buyer')
-  await vi.waitFor(() => expect(first.ended).toBe(true))
+  await eventually(() => expect(first.ended).toBe(true))
   expect([...others, eleventh, phone].some((stream) => stream.ended)).toBe(false)
 })

@@ -5,8 +5,9 @@ import { EVENT_STREAM_PATH, StreamedEvent } from 'contract/events'
 import { addPerson, type Person } from 'tests/fixtures/market'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { checkDuration } from 'tests/support/durations'
+import { eventually } from 'tests/support/eventually'
 import { launchServer, type ServerProcess } from 'tests/support/server-process'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveSettings } from './live-settings'
 
 let database: TestDatabase
@@ -43,7 +44,7 @@ async function follow(server: ServerProcess) {
       heard.ended = true
     }
   })()
-  await vi.waitFor(() => expect(heard.text).toContain('event: open'), 60_000)
+  await eventually(() => expect(heard.text).toContain('event: open'))
   return heard
 }
 
@@ -61,7 +62,7 @@ test('an event reaches the streams of all servers, and a stopping server closes 
   }
   await database.db.transaction((tx) => recordEvent(tx, event))
   for (const heard of streams) {
-    await vi.waitFor(() => expect(heard.text).toContain(event.subjectId), 60_000)
+    await eventually(() => expect(heard.text).toContain(event.subjectId))
     const [, told = ''] = /^data: (\{.*\})$/m.exec(heard.text) ?? []
     expect(StreamedEvent.parse(JSON.parse(told))).toMatchObject({
       kind: 'order_ship',

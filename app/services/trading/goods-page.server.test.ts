@@ -7,6 +7,7 @@ import { quoteHistory } from 'contract/quotes'
 import { infoByShopId } from 'contract/shops'
 import { info, similarOffers } from 'contract/spot/detail'
 import { offeredSample } from 'contract/trials'
+import { eventually } from 'tests/support/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const OFFER = { id: 'offer', skuId: 'sku', shop: { id: 'shop' }, picture: '/pp.svg', isFollowed: null }
@@ -116,7 +117,7 @@ describe('what a member looked at is noted', () => {
     expect(called).not.toContain(addBrowsingHistory.path)
     instead = { [info.path]: asMember }
     await page()
-    await vi.waitFor(() => expect(called).toContain(addBrowsingHistory.path))
+    await eventually(() => expect(called).toContain(addBrowsingHistory.path))
   })
 
   test('without the page waiting for it, or failing with it', async () => {
@@ -126,7 +127,7 @@ describe('what a member looked at is noted', () => {
     }
     instead = { [info.path]: asMember, [addBrowsingHistory.path]: waits }
     expect((await page()).isWhole).toBe(true)
-    await vi.waitFor(() => expect(finish).toBeDefined())
+    await eventually(() => expect(finish).toBeDefined())
     finish?.()
   })
 
@@ -136,7 +137,7 @@ describe('what a member looked at is noted', () => {
     const { signal } = leaving
     await goodsPage(new Request('http://suji.test/nowDetail?id=offer', { signal }), { id: 'offer' }, '广州')
     leaving.abort()
-    await vi.waitFor(() => expect(called).toContain(addBrowsingHistory.path))
+    await eventually(() => expect(called).toContain(addBrowsingHistory.path))
   })
 })
 

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from 'tests/support/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/database'
 import { idsFrom, newId } from '../ids'
 import { marketEvent } from '../tables'
@@ -39,10 +40,10 @@ test('delivers an event to every server after commit, whichever server recorded 
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect([...here, ...there]).toEqual([])
   })
-  await vi.waitFor(() => expect([here, there]).toMatchObject([[wanted], [wanted]]), 60_000)
+  await eventually(() => expect([here, there]).toMatchObject([[wanted], [wanted]]))
   await elsewhere.transaction((tx) => recordEvent(tx, event('order_pay')))
-  await vi.waitFor(() => expect(here.map((e) => e.kind)).toEqual(['order_ship', 'order_pay']), 60_000)
-  await vi.waitFor(() => expect(there.length).toBe(2), 60_000)
+  await eventually(() => expect(here.map((e) => e.kind)).toEqual(['order_ship', 'order_pay']))
+  await eventually(() => expect(there.length).toBe(2))
   await other.stop()
   await elsewhere.close()
 })
@@ -60,7 +61,7 @@ test('delivers nothing of a rolled back transaction', async () => {
   })
   await expect(failing).rejects.toThrow('half-way')
   await db.transaction((tx) => recordEvent(tx, event('done')))
-  await vi.waitFor(() => expect(events.map((e) => e.kind)).toEqual(['done']), 60_000)
+  await eventually(() => expect(events.map((e) => e.kind)).toEqual(['done']))
 })
 
 test('delivers an event of a transaction that ran while later ones were read', async () => {
@@ -70,17 +71,17 @@ test('delivers an event of a transaction that ran while later ones were read', a
     await recordEvent(tx, event('slow'))
     for (const kind of ['quick', 'quicker']) {
       await db.transaction((other) => recordEvent(other, event(kind)))
-      await vi.waitFor(() => expect(events.map((e) => e.kind)).toContain(kind), 60_000)
+      await eventually(() => expect(events.map((e) => e.kind)).toContain(kind))
     }
   })
-  await vi.waitFor(() => expect(events.map((e) => e.kind)).toEqual(['quick', 'quicker', 'slow']), 60_000)
+  await eventually(() => expect(events.map((e) => e.kind)).toEqual(['quick', 'quicker', 'slow']))
 })
 
 test('finds an event whose notification was lost, also with an older id', async () => {
   const events = receivedEvents(feed)
   const late = { id: idsFrom(Date.now() - 30_000), ...event('late') }
   await database.db.orm.insert(marketEvent).values(late)
-  await vi.waitFor(() => expect(events).toMatchObject([late]), 60_000)
+  await eventually(() => expect(events).toMatchObject([late]))
 })
 
 test('delivers many parallel events once each in order of ids', async () => {
@@ -88,7 +89,7 @@ test('delivers many parallel events once each in order of ids', async () => {
   await Promise.all(
     Array.from({ length: 300 }, (_, n) => database.db.transaction((tx) => recordEvent(tx, event(`e${n}`)))),
   )
-  await vi.waitFor(() => expect(events.length).toBe(300), 60_000)
+  await eventually(() => expect(events.length).toBe(300))
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(new Set(events.map((e) => e.id)).size).toBe(300)
 })
@@ -129,10 +130,7 @@ test('reads what was read before only if its transaction ran at that time', asyn
   await read()
   for (let n = 0; n < 20; n++) await db.transaction((tx) => recordEvent(tx, event(`e${n}`)))
   // Transactions of all databases of the server share their numbers, those of tests that run beside this one too.
-  await vi.waitFor(async () => expect(await earlierTransactionsRun(db)).toBe(false), {
-    timeout: 60_000,
-    interval: 50,
-  })
+  await eventually(async () => expect(await earlierTransactionsRun(db)).toBe(false))
   expect((await read()).map((e) => e.kind)).toEqual(Array.from({ length: 20 }, (_, n) => `e${n}`))
   await db.transaction((tx) => recordEvent(tx, event('last')))
   expect((await read()).map((e) => e.kind)).toEqual(['last'])

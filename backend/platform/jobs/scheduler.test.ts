@@ -1,7 +1,8 @@
 import postgres from 'postgres'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
+import { eventually } from 'tests/support/eventually'
 import { openDatabaseProxy } from 'tests/support/tcp-proxy'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StartRefused } from '../settings/start-refused'
 import { POLL_SECONDS, startScheduler } from './scheduler'
 
@@ -20,9 +21,9 @@ function counted(everySeconds: number) {
 test('runs jobs at the start, at each interval, and when the clock is moved', async () => {
   const [often, seldom] = [counted(1), counted(3_600)]
   const running = await startScheduler(database.runtimeUrl, { time_out_orders: often, purge_drafts: seldom })
-  await vi.waitFor(() => expect([often.runs > 2, seldom.runs]).toEqual([true, 1]), 60_000)
+  await eventually(() => expect([often.runs > 2, seldom.runs]).toEqual([true, 1]))
   await running.runAll()
-  await vi.waitFor(() => expect(seldom.runs).toBe(2), 60_000)
+  await eventually(() => expect(seldom.runs).toBe(2))
   await running.stop()
   const runs = often.runs
   await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -34,7 +35,7 @@ test('runs its own jobs at once, long before queues are polled again', async () 
   const running = await startScheduler(database.runtimeUrl, { close_lots: work })
   const began = Date.now()
   for (let runs = 1; runs <= 4; runs++) {
-    await vi.waitFor(() => expect(work.runs).toBe(runs), 60_000)
+    await eventually(() => expect(work.runs).toBe(runs))
     await running.runAll()
   }
   expect(Date.now() - began).toBeLessThan(2 * POLL_SECONDS * 1_000)
@@ -48,9 +49,9 @@ test('delays a job with canWait by its first interval', async () => {
     act_demo_market: { ...patient, run: async () => ++runs.patient },
     agree_refunds: { ...urgent, run: async () => ++runs.urgent },
   })
-  await vi.waitFor(() => expect(runs.urgent).toBe(1), 60_000)
+  await eventually(() => expect(runs.urgent).toBe(1))
   expect(runs.patient).toBe(0)
-  await vi.waitFor(() => expect(runs.patient).toBe(1), 60_000)
+  await eventually(() => expect(runs.patient).toBe(1))
   await running.stop()
 })
 
@@ -59,12 +60,12 @@ test('runs a job once per interval with two servers, on either of them', async (
   const first = await startScheduler(database.runtimeUrl, { expire_holds: here })
   const second = await startScheduler(database.runtimeUrl, { expire_holds: there })
   const began = Date.now()
-  await vi.waitFor(() => expect(here.runs + there.runs).toBeGreaterThanOrEqual(4), 60_000)
+  await eventually(() => expect(here.runs + there.runs).toBeGreaterThanOrEqual(4))
   const slots = Math.ceil((Date.now() - began) / 2_000) + 1
   expect(here.runs + there.runs).toBeLessThanOrEqual(slots + 2)
   await first.stop()
   const before = there.runs
-  await vi.waitFor(() => expect(there.runs).toBeGreaterThan(before + 1), 60_000)
+  await eventually(() => expect(there.runs).toBeGreaterThan(before + 1))
   await second.stop()
 })
 
@@ -75,7 +76,7 @@ test('is not blocked by a job of a dead server', async () => {
   await sql.end()
   const work = counted(1)
   const running = await startScheduler(database.runtimeUrl, { expire_offers: work })
-  await vi.waitFor(() => expect(work.runs).toBeGreaterThan(1), 60_000)
+  await eventually(() => expect(work.runs).toBeGreaterThan(1))
   await running.stop()
 })
 
@@ -86,7 +87,7 @@ test('runs a failed job again at its next interval', async () => {
     run: async () => Promise.reject(new Error(`try ${++flaky.runs}`)),
   }
   const running = await startScheduler(database.runtimeUrl, { publish_root: flaky })
-  await vi.waitFor(() => expect(flaky.runs).toBeGreaterThan(2), 60_000)
+  await eventually(() => expect(flaky.runs).toBeGreaterThan(2))
   await running.stop()
 })
 
