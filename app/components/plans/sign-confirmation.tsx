@@ -1,5 +1,4 @@
 import { formatYuan, plainTons } from 'contract/units'
-import { walletPath } from '../banking/account-name'
 import { PayPasswordField } from '../fields/pay-password-field'
 import { FormPanel } from '../forms/form-panel'
 import { Submit } from '../forms/submit'
@@ -60,7 +59,7 @@ export default function SignConfirmation(props: SignConfirmationProps) {
         />
         {missingFen > 0 && (
           <Notice kind="warn" title={`企业钱包余额不足，还差 ${formatYuan(missingFen)} 元`}>
-            <ButtonLink kind="quiet" to={`${walletPath('/personalCenter/asset', 'company')}#recharge`}>
+            <ButtonLink kind="quiet" to="/personalCenter/asset?owner=company#recharge">
               充值方法
             </ButtonLink>
           </Notice>

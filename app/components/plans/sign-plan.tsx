@@ -1,16 +1,7 @@
-import { plainTons } from 'contract/units'
 import { type ComponentProps, lazy } from 'react'
-import { TonsField } from '../fields/tons-field'
-import { FormPanel } from '../forms/form-panel'
-import { Submit } from '../forms/submit'
-import { useFormState } from '../forms/use-form-state'
-import { ActionBar } from '../ui/action-bar'
-import { ButtonLink } from '../ui/button'
-import { Notice } from '../ui/notice'
-import { Panel } from '../ui/panel'
-import type { ActivityWords } from './activity-words'
 
-/** Loaded only for the second step. */
+/** Each is loaded only in its step. */
+const SignTons = lazy(() => import('./sign-tons'))
 const SignConfirmation = lazy(() => import('./sign-confirmation'))
 
 type Confirmation = ComponentProps<typeof SignConfirmation>
@@ -19,7 +10,7 @@ interface SignPlanProps {
   activity: {
     terms: readonly string[]
     /** Null without a company that may sign. */
-    mine: { range: TonsProps['range'] } | null
+    mine: { range: NonNullable<ComponentProps<typeof SignTons>['range']> } | null
   }
   act: 'sign' | 'confirm'
   /** Null before the tons are chosen, and if they were refused. */
@@ -30,67 +21,13 @@ interface SignPlanProps {
   refused: string | null
   /** The activity's page, with the query of one of its steps. */
   pathOf: (more?: Record<string, string>) => string
-  words: ActivityWords
+  words: Confirmation['words']
 }
 
 /** Tons of a plan, then its terms and sums with the pay password. */
 export function SignPlan({ activity, act, sums, facts, refused, ...how }: SignPlanProps) {
-  if (activity.mine === null) return <CompanyRequired {...how} />
-  if (act === 'confirm' && sums && facts)
-    return <SignConfirmation terms={activity.terms} sums={sums} facts={facts} {...how} />
-  const { range } = activity.mine
-  if (range.maxKg === 0) return <NoTons refused={refused} {...how} />
-  return <Tons range={range} refused={refused} {...how} />
+  const { terms, mine } = activity
+  if (mine !== null && act === 'confirm' && sums && facts)
+    return <SignConfirmation terms={terms} sums={sums} facts={facts} {...how} />
+  return <SignTons range={mine?.range ?? null} refused={refused} {...how} />
 }
-
-type How = Pick<Confirmation, 'pathOf' | 'words'>
-
-function CompanyRequired({ pathOf, words: { name, sign } }: How) {
-  return (
-    <Panel title={sign} id="act">
-      <Notice kind="warn" title={`${name}由企业${sign}`}>
-        <p>请先完成企业认证，或由企业管理员把您加为有付款权限的成员。</p>
-      </Notice>
-      <p>
-        <ButtonLink to="/personalCenter/authentication">去企业认证</ButtonLink>{' '}
-        <ButtonLink kind="quiet" to={pathOf()}>
-          {`返回${name}`}
-        </ButtonLink>
-      </p>
-    </Panel>
-  )
-}
-
-interface TonsProps extends How {
-  range: { minKg: number; stepKg: number; maxKg: number }
-  refused: string | null
-}
-
-function NoTons({ refused, pathOf, words: { name, sign, take } }: Omit<TonsProps, 'range'>) {
-  return (
-    <Panel title={sign} id="act">
-      <Notice kind="info">
-        {refused ?? `现在没有可${take}的吨数：已开放的吨数或每家的最多吨数已${take}满。`}
-      </Notice>
-      <ButtonLink kind="quiet" to={pathOf()}>
-        {`返回${name}`}
-      </ButtonLink>
-    </Panel>
-  )
-}
-
-function Tons({ range, refused, words: { sign } }: TonsProps) {
-  return (
-    <FormPanel title={`${sign}吨数`} id="act" state={useFormState('tons')} hidden={['id']}>
-      {refused !== null && <Notice kind="warn">{refused}</Notice>}
-      <TonsField field="weightTon" label={`${sign}数量`} hint={rangeText(range)} />
-      <ActionBar>
-        <Submit isWide>下一步：核对条款与保证金</Submit>
-      </ActionBar>
-      <p className="subtitle">这一步不冻结保证金。</p>
-    </FormPanel>
-  )
-}
-
-const rangeText = ({ minKg, stepKg, maxKg }: TonsProps['range']) =>
-  `${plainTons(minKg)} 至 ${plainTons(maxKg)} 吨，从 ${plainTons(minKg)} 吨起按 ${plainTons(stepKg)} 吨递增`
