@@ -94,7 +94,7 @@ test('the page asks for the token with a form and stores it in a cookie for its 
   expect([right.status, right.headers.location]).toEqual([303, path])
   expect(outboxCookie(right)).toMatch(/; Path=\/dev; HttpOnly; SameSite=Strict$/)
   const open = await browser.get(path)
-  expect([open.status, open.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect([open.status, open.headers['cache-control']]).toEqual([200, 'no-store, no-cache'])
   expect(open.body).toContain('用于注册')
   expect(open.body).not.toContain(TOKEN)
 })
