@@ -42,6 +42,7 @@ const HUBS = new Set([
 const TEST = /\.test\.tsx?$/
 const SPEC = /^tests\/e2e\/(.*\.spec\.ts)$/
 const CASES = /^backend\/([\w-]+)\/.*\.cases\.ts$/
+const TEST_FILE = /\.test\.tsx?$/
 const STATES = /^tests\/e2e\/pages\/states\/([\w-]+)\.ts$/
 const MODULE_FILE = /^(?:backend|contract)\/([\w-]+)\//
 const STYLES = /^app\/styles\/([\w-]+)(?:\/[\w-]+)?(?:\.css)$/
@@ -57,7 +58,7 @@ const EVERYWHERE = [
   /^(?:\.npmrc|\.browserslistrc|tsconfig\.json|(?:vite|vitest|playwright|drizzle|remix|tailwind|postcss)\.config\.(?:ts|js))$/,
   /^\.ci\//,
   /^bin\/(?:test(?!-(?:all|area|areas|flaky|long|quick|rest|results|selection)\.)|import-graph|project|build|install|old-)/,
-  /^tests\/endpoints\/(?!.*\.test\.ts$)/,
+  /^tests\/endpoints\//,
   /^tests\/support\/(?:database|template-database|test-level|load-sizes|postgres-cluster)/,
   /^tests\/e2e\/(?:start-markets|browser-test|seed-program)\.ts$/,
 ]
@@ -123,6 +124,7 @@ function note(selection, kind, name, why) {
  */
 function placeChange(change, project) {
   const { path, kind } = change
+  if (TEST_FILE.test(path)) return kind === 'deleted' ? {} : { isCode: true }
   if (EVERYWHERE.some((one) => one.test(path))) return { everything: 'every test depends on it' }
   if (MIGRATION_META.test(path)) return {}
   if (LANDED_MIGRATION.test(path)) return placeMigration(change, project)

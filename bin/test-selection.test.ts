@@ -40,11 +40,21 @@ test('states of pages select these pages alone', () => {
   expect([...stories]).not.toContain('pages/every-page.spec.ts')
 })
 
-test('a matrix over all endpoints selects itself alone', () => {
-  const { everything, files } = select('tests/endpoints/paging.test.ts')
-  expect(everything).toBeNull()
-  expect([...files]).toContain('tests/endpoints/paging.test.ts')
-  expect([...files]).not.toContain('tests/endpoints/access.test.ts')
+test.each([
+  'tests/endpoints/paging.test.ts',
+  'backend/http/call-stream.test.ts',
+  'backend/platform/database/lost-connections.test.ts',
+  'backend/pins/pins-model.test.ts',
+])('%s selects itself alone', (path) => {
+  const { everything, files, walks, pages } = select(path)
+  // Rules that name a path depend on it, as this one does.
+  const others = [...files].filter((file) => file === path || !project.tests.rules.includes(file))
+  expect([everything, others, walks.size, pages.size]).toEqual([null, [path], 0, 0])
+})
+
+test('a deleted test selects nothing', () => {
+  const { everything, files } = select('backend/pins/gone.test.ts', { kind: 'deleted' })
+  expect([everything, files.size]).toEqual([null, 0])
 })
 
 test('states of no module select the pages that they name', () => {
