@@ -65,21 +65,17 @@ export async function startScheduler(
     throw error
   }
   const mine = Object.entries(jobs).map(([name, job]) => ({ name, ...job }))
-  const running = new Set<Promise<void>>()
   let isStopping = false
-  const work = async (name: string, run: () => Promise<unknown>) => {
-    const job = runTimed(name, run, () => isStopping)
-    running.add(job)
-    await job.finally(() => running.delete(job))
-  }
-  const workers = new Map<string, string>()
-  for (const { name, run } of mine)
-    workers.set(name, await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, () => work(name, run)))
+  const workers = new Map(
+    mine.map(({ name, run }) => [name, openWorker(boss, name, () => runTimed(name, run, () => isStopping))]),
+  )
   const sendOne = async (name: string, options: PgBoss.SendOptions) => {
     const isQueued = (await boss.send(name, {}, options)) !== null
-    const worker = workers.get(name)
-    if (isQueued && worker && !isStopping) boss.notifyWorker(worker)
+    if (isQueued) workers.get(name)?.wake()
   }
+  const stopPolling = repeatEvery(POLL_SECONDS * 1000, 'poll job queues', async () => {
+    for (const worker of workers.values()) worker.wake()
+  })
   const stops = mine.map(({ name, everySeconds }) =>
     repeatEvery(everySeconds * 1000, `send ${name}`, () => sendOne(name, { singletonSeconds: everySeconds })),
   )
@@ -92,9 +88,53 @@ export async function startScheduler(
     runAll,
     stop: async () => {
       isStopping = true
-      await Promise.all(stops.map((stop) => stop()))
-      await boss.stop({ graceful: true, timeout: STOPS_WITHIN_MS })
-      await Promise.race([Promise.allSettled(running), delay(STOPS_WITHIN_MS, undefined, { ref: false })])
+      await Promise.all([stopPolling(), ...stops.map((stop) => stop())])
+      const ended = Promise.all([...workers.values()].map((worker) => worker.stop()))
+      await Promise.race([ended, delay(STOPS_WITHIN_MS, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+interface Worker {
+  /** Looks for a job of its queue, also right after one that it is running. */
+  wake(): void
+  /** Takes no more jobs and waits for the running one. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs jobs of one queue, one after another. (pg-boss's own workers drop the promises that mark a job as done or failed:
+ * one that rejected would end the process.)
+ * @param run resolves with whether it succeeded
+ */
+function openWorker(boss: PgBoss, name: string, run: () => Promise<boolean>): Worker {
+  let isWoken = false
+  let isStopped = false
+  let running: Promise<void> | undefined
+  const runWaiting = async () => {
+    while (isWoken && !isStopped) {
+      isWoken = false
+      // An error is an empty answer here: the next poll repeats it.
+      const [job] = (await boss.fetch(name)) ?? []
+      if (!job) continue
+      if (await run()) await boss.complete(name, job.id)
+      else await boss.fail(name, job.id)
+    }
+  }
+  return {
+    wake: () => {
+      isWoken = true
+      // A job that is not marked expires and blocks nothing.
+      running ??= runWaiting()
+        .catch((error) => logJobFailure(error, name, 'job was not marked'))
+        .finally(() => {
+          running = undefined
+        })
+    },
+    stop: async () => {
+      isStopped = true
+      await running
     },
   }
 }
@@ -113,7 +153,12 @@ async function requireQueues(boss: PgBoss, names: readonly string[]): Promise<vo
     )
 }
 
-async function runTimed(name: string, run: () => Promise<unknown>, isStopping: () => boolean): Promise<void> {
+/** Logs failures and slow runs. */
+async function runTimed(
+  name: string,
+  run: () => Promise<unknown>,
+  isStopping: () => boolean,
+): Promise<boolean> {
   const began = performance.now()
   try {
     await run()
@@ -121,8 +166,9 @@ async function runTimed(name: string, run: () => Promise<unknown>, isStopping: (
     // A job that exceeds the stop's time limit loses its connections. The next server repeats it.
     if (isStopping()) log.info({ job: name }, 'job interrupted by the stop')
     else logJobFailure(error, name, 'job failed')
-    throw error
+    return false
   }
   const ms = Math.round(performance.now() - began)
   if (ms > SUSPICIOUS_MS) log.warn({ job: name, ms }, 'job was slow')
+  return true
 }
