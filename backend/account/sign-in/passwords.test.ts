@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashLimit, MAX_PARALLEL, parallelHashes } from './hash-limit'
+import { type HashLane, inTurn } from './hash-queue'
 import { createPasswords, DUMMY_HASH } from './passwords'
 
 const passwords = createPasswords()
@@ -69,29 +70,19 @@ test('with a busy event loop hashes one fewer at once, and is busy with a hundre
 })
 
 test('a payer waits for what runs, not for a flood of sign-ins, which still get a turn of five', async () => {
-  // The order of starts: hashes on threads may end in another.
-  const started: string[] = []
-  vi.resetModules()
-  vi.doMock('./hash-threads', () => ({
-    runHashTask: async ({ password }: { password: string }) => {
-      started.push(password)
+  const started: HashLane[] = []
+  const ask = (lane: HashLane) =>
+    inTurn(lane, async () => {
+      started.push(lane)
       await setImmediate()
-      return true
-    },
-  }))
-  const turns = await import('./passwords')
-  vi.doUnmock('./hash-threads')
-  vi.resetModules()
-  const [signIns, payments] = [turns.createPasswords(), turns.createPasswords(undefined, 'payment')]
-  const flood = Array.from({ length: 100 }, () => signIns.verify(null, 'sign-in'))
-  expect(payments.isBusy()).toBe(false)
-  const payers = Array.from({ length: 9 }, () => payments.verify(null, 'payment'))
-  await Promise.all([...flood, ...payers])
+    })
+  const flood = Array.from({ length: 100 }, () => ask('sign_in'))
+  await Promise.all([...flood, ...Array.from({ length: 9 }, () => ask('payment'))])
   const [first, last] = [started.indexOf('payment'), started.lastIndexOf('payment')]
   expect(first).toBeLessThanOrEqual(MAX_PARALLEL)
   // Nine payments need two turns of sign-ins in between.
   expect(last).toBe(first + 9 + 2 - 1)
-  expect(started.slice(first, last).filter((one) => one === 'sign-in')).toHaveLength(2)
+  expect(started.slice(first, last).filter((lane) => lane === 'sign_in')).toHaveLength(2)
 })
 
 test('leaves a core to the pages while they keep the event loop busy, but never stops', () => {
