@@ -87,10 +87,11 @@ async function runRest({ tree: base, open, selection }) {
     SUJI_TEST_CASES: [...walks].join() || 'none',
     SUJI_TEST_PAGES: [...pages].join() || 'none',
   }
+  const isMatrixOpen = walks.size + pages.size > 0
   const matrices = (git('ls-files', 'tests/endpoints', 'tests/pages') ?? '').trim().split('\n')
   await all.vitest('changed tests', {
     projects: ['rules', 'market', 'isolated', 'servers'],
-    extra: { ...environment, ...writeSelectedFiles([...files, ...matrices]) },
+    extra: { ...environment, ...writeSelectedFiles([...files, ...(isMatrixOpen ? matrices : [])]) },
   })
   if (stories.size > 0) await all.playwright('changed stories', { files: [...stories] })
   if (pages.size > 0)
