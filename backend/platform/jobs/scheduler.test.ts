@@ -91,6 +91,25 @@ test('runs a failed job again at its next interval', async () => {
   await running.stop()
 })
 
+test('goes on after its connection was lost while a job ran', async () => {
+  const proxy = await openDatabaseProxy(database.runtimeUrl)
+  let [runs, release] = [0, () => {}]
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const work = { everySeconds: 1, run: async () => (++runs === 1 ? await held : undefined) }
+  const running = await startScheduler(proxy.url, { close_lots: work }, 500)
+  await eventually(() => expect(runs).toBe(1))
+  // The job cannot be marked as done. A dropped promise would fail this file.
+  await proxy.unplug()
+  release()
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await proxy.mend()
+  await eventually(() => expect(runs).toBeGreaterThan(1))
+  await running.stop()
+  await proxy.close()
+})
+
 test('does not block the start for ever with a hanging database', async () => {
   const proxy = await openDatabaseProxy(database.runtimeUrl)
   proxy.swallow()

@@ -122,21 +122,21 @@ function openWorker(boss: PgBoss, name: string, run: () => Promise<boolean>): Wo
       else await boss.fail(name, job.id)
     }
   }
-  return {
-    wake: () => {
-      isWoken = true
-      // A job that is not marked expires and blocks nothing.
-      running ??= runWaiting()
-        .catch((error) => logJobFailure(error, name, 'job was not marked'))
-        .finally(() => {
-          running = undefined
-        })
-    },
-    stop: async () => {
-      isStopped = true
-      await running
-    },
+  const wake = () => {
+    isWoken = true
+    // A job that is not marked expires and blocks nothing.
+    running ??= runWaiting()
+      .catch((error) => logJobFailure(error, name, 'job was not marked'))
+      .finally(() => {
+        running = undefined
+        if (isWoken && !isStopped) wake()
+      })
   }
+  const stop = async () => {
+    isStopped = true
+    await running
+  }
+  return { wake, stop }
 }
 
 /** Options of node-postgres, which pg-boss passes on. */
