@@ -1,4 +1,4 @@
-import { readPlace, shortCityName } from 'backend/addresses'
+import { prefectureOf, readPlace, shortCityName, storedCityNames } from 'backend/addresses'
 import type { Reader } from 'backend/platform/database/database'
 import { preparedStatement } from 'backend/platform/database/prepared-statement'
 import type { City } from 'contract/catalogue/places'
@@ -22,6 +22,24 @@ export async function findCityInAddress(
     if (found) return { city: found.name, lat: Number(found.lat), lng: Number(found.lng) }
   }
   return undefined
+}
+
+/**
+ * The centre of a city in degrees, as typed: 东莞 or 东莞市. A county-level city without a position has that of its
+ * prefecture.
+ */
+export async function findCityCentre(
+  reader: Reader,
+  typed: string,
+): Promise<{ lat: number; lng: number } | undefined> {
+  const cities = await readCities(reader)
+  const names = [...storedCityNames(typed), shortCityName(prefectureOf(typed) ?? '')]
+  const [centre] = names.flatMap((wanted) =>
+    cities.flatMap(({ name, lat, lng }) =>
+      name === wanted && lat !== null && lng !== null ? [{ lat, lng }] : [],
+    ),
+  )
+  return centre
 }
 
 /** All cities in order of pinyin. There are a few hundred, so the list is not paged. */

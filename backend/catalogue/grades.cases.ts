@@ -1,7 +1,7 @@
 /** Endpoint cases of the grades and categories that operators edit. */
 import { randomInt } from 'node:crypto'
 import { newId } from 'backend/platform/ids'
-import { merchantProducts } from 'contract/catalogue'
+import { merchantProducts, specValues } from 'contract/catalogue'
 import { mergeGrades } from 'contract/catalogue/merging'
 import * as contract from 'contract/catalogue/operators'
 import { operatorAudit } from 'contract/operators'
@@ -146,8 +146,18 @@ export const gradeCases = [
     as: content,
     valid: async () => gradeInput(),
     happy: async (m) => {
-      const { id } = await added(m, await content(m))
+      const as = await content(m)
+      const { id, facts } = await added(m, as)
       expect(await isOffered(m, id)).toBe(true)
+      expect(facts.hazardClass).toBeNull()
+      const carriedAs3 = { ...gradeInput(), hazardClass: '3' as const }
+      const dangerous = await m.value(contract.addGrade, carriedAs3, as)
+      expect(dangerous.facts).toMatchObject({ isHazardous: false, hazardClass: '3' })
+      expect(dangerous.cells).toContainEqual({ heading: '危险类别', text: '3 易燃液体' })
+      const values = await m.value(specValues, { specId: dangerous.id })
+      expect(values.values).toContainEqual({ name: '危险货物', value: '第 3 类 易燃液体' })
+      const unknown = await m.ask(contract.addGrade, { ...gradeInput(), hazardClass: '7' as never }, as)
+      expect(unknown.status).toBe(400)
     },
     refusals: {
       grade_category_unknown: async (m) =>
@@ -171,6 +181,10 @@ export const gradeCases = [
       const changed = await m.value(contract.changeGrade, changeOf(grade), as)
       expect(changed).toMatchObject({ version: 2, facts: { application: '绳网', meltFlow: '3.2' } })
       expect(changed.facts.meltFlowLoad).toBeNull()
+      const classed = { ...changeOf(changed), hazardClass: '2.1' as const }
+      expect(await m.value(contract.changeGrade, classed, as)).toMatchObject({
+        facts: { hazardClass: '2.1' },
+      })
     },
     refusals: {
       catalogue_edited: async (m) => {

@@ -84,6 +84,11 @@ export const importCases = [
       expect((await uploadGrades(m, as, rows)).rows).toEqual({ new: 1, changed: 0, unchanged: 1, error: 3 })
       expect((await uploadGrades(m, as, gradeTable([known], { application: '绳网' }))).rows.changed).toBe(1)
       expect(await offered(m, fresh)).toBeUndefined()
+      const classes = ['3 易燃液体', '', '7 放射性物质'].map(
+        (one) => `PP,${newGrade()},镇海炼化,拉丝,编织袋,${one}`,
+      )
+      const table = ['品类,牌号,厂家,加工级别,用途,危险类别', ...classes].join('\r\n')
+      expect((await uploadGrades(m, as, table)).rows).toMatchObject({ new: 2, error: 1 })
     },
     refusals: {
       table_file_too_large: async (m) => await refusedUpload(m, 'a'.repeat(9 * 1_048_576)),

@@ -24,7 +24,7 @@ export {
   warehouseById,
 } from './catalogue-store'
 export { groupByFamily } from './category-families'
-export { findCityInAddress, listCities } from './city-store'
+export { findCityCentre, findCityInAddress, listCities } from './city-store'
 export { drawingOf } from './drawings'
 export { type CatalogueIds, findIdsByWords } from './find-ids-by-words'
 export { followedAt, followedProducts, followProduct, unfollowProduct } from './follow-product'

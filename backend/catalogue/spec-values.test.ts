@@ -24,6 +24,7 @@ const T30S = {
   application: '编织袋',
   isLiquid: false,
   isHazardous: false,
+  hazardClass: null,
 }
 const STYRENE = {
   ...T30S,
@@ -55,6 +56,16 @@ test.each<[string, Parameters<typeof specValuesOf>[0], string[]]>([
     'a hazardous liquid without figures',
     { ...STYRENE, isLiquid: true, isHazardous: true },
     ['苯乙烯（SM）', 'T30S', '镇海炼化', '拉丝', '编织袋', '散装液体', '是'],
+  ],
+  [
+    'goods of a class',
+    { ...STYRENE, isHazardous: true, hazardClass: '3' },
+    ['苯乙烯（SM）', 'T30S', '镇海炼化', '拉丝', '编织袋', '25 公斤/袋', '是', '第 3 类 易燃液体'],
+  ],
+  [
+    'goods of a division',
+    { ...STYRENE, hazardClass: '2.1' },
+    ['苯乙烯（SM）', 'T30S', '镇海炼化', '拉丝', '编织袋', '25 公斤/袋', '第 2.1 项 易燃气体'],
   ],
   [
     'ranges and percentages',

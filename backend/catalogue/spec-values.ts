@@ -1,3 +1,4 @@
+import { hazardClassText } from 'contract/pickup/trucks'
 import type { Product } from './catalogue-store'
 
 const ORIGINS = { domestic: '国产', imported: '进口' } as const
@@ -38,6 +39,7 @@ export function specValuesOf(
     ['用途', application],
     ['包装', product.isLiquid ? '散装液体' : '25 公斤/袋'],
     ['危险化学品', product.isHazardous ? '是' : null],
+    ['危险货物', product.hazardClass && hazardClassText(product.hazardClass)],
   ]
   return values.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }

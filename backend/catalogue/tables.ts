@@ -1,4 +1,6 @@
 import { instant } from 'backend/platform/database/columns'
+import { keysOf } from 'backend/platform/reviews/review-columns'
+import { HAZARD_CLASSES, type HazardClass } from 'contract/pickup/trucks'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -72,6 +74,8 @@ export const product = pgTable(
     application: text().notNull(),
     isLiquid: boolean().notNull(),
     isHazardous: boolean().notNull(),
+    /** Class in which the goods are carried; null: no dangerous goods, or not filled in. */
+    hazardClass: text({ enum: keysOf<HazardClass>(HAZARD_CLASSES) }),
     ...edited(),
     /** The kept grade of which this one was a duplicate. */
     mergedInto: uuid().references((): AnyPgColumn => product.id),
@@ -90,6 +94,10 @@ export const product = pgTable(
     check(
       'product_merged',
       sql`${t.mergedInto} is null or (${t.disabledAt} is not null and ${t.mergedInto} <> ${t.id})`,
+    ),
+    check(
+      'product_hazard_class',
+      sql`${t.hazardClass} in ('3', '8', '9', '2.1', '2.2', '2.3', '4.1', '4.2', '4.3', '5.1', '5.2', '6.1')`,
     ),
     check('melt_flow_condition_complete', sql`(${t.meltFlowCelsius} is null) = (${t.meltFlowLoad} is null)`),
     check(

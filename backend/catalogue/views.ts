@@ -1,3 +1,5 @@
+import { keysOf } from 'backend/platform/reviews/review-columns'
+import { HAZARD_CLASSES, type HazardClass } from 'contract/pickup/trucks'
 import { boolean, doublePrecision, integer, pgView, text, uuid } from 'drizzle-orm/pg-core'
 
 /** Views of the catalogue's tables for joins in SQL of other modules. */
@@ -30,6 +32,7 @@ export const catalogueProduct = pgView('catalogue_product', {
   intrinsicViscosity: doublePrecision(),
   relativeViscosity: doublePrecision(),
   origin: text({ enum: ['domestic', 'imported'] }),
+  hazardClass: text({ enum: keysOf<HazardClass>(HAZARD_CLASSES) }),
 }).existing()
 
 export const catalogueWarehouse = pgView('catalogue_warehouse', {

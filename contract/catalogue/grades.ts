@@ -1,5 +1,6 @@
 /** Grades as operators edit and import them. */
 import { z } from 'zod'
+import { hazardClass } from '../pickup/hazard-class'
 import { PROCESS_CLASSES } from '../process-classes'
 import { cleanText, keyOf, text } from '../schema'
 import { ORIGINS } from './names'
@@ -72,6 +73,8 @@ export const GradeProperties = z.object({
   origin: z.union([keyOf(ORIGINS, { id: 'Origin', title: '产地' }), emptyIsNull, z.null()]).default(null),
   isLiquid: flag,
   isHazardous: flag,
+  /** Class in which the goods are carried, if they are dangerous goods. */
+  hazardClass: z.union([hazardClass, emptyIsNull, z.null()]).default(null),
 })
 
 interface Ranges {

@@ -1,6 +1,7 @@
 /** The catalogue as operators edit it. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { hazardClass } from '../pickup/hazard-class'
 import { defineRefusals } from '../refusal'
 import {
   cleanText,
@@ -106,6 +107,7 @@ export const CatalogueGrade = z
       origin: z.string().nullable(),
       isLiquid: z.boolean(),
       isHazardous: z.boolean(),
+      hazardClass: hazardClass.nullable(),
     }),
     /** The facts as a table has them, by heading. */
     cells: z.array(z.object({ heading: z.string(), text: z.string() })),

@@ -10,6 +10,7 @@ import {
   PROPERTY_MAX,
 } from 'contract/catalogue/grades'
 import { ORIGINS } from 'contract/catalogue/names'
+import { HAZARD_CLASS_KEYS, HAZARD_CLASSES } from 'contract/pickup/trucks'
 import { PROCESS_CLASSES } from 'contract/process-classes'
 import { readBySchema } from './read-by-schema'
 
@@ -41,6 +42,11 @@ export const GRADE_COLUMNS: readonly TableColumn<keyof GradeFacts>[] = [
   { key: 'origin', heading: '产地', kind: { type: 'choice', choices: Object.values(ORIGINS) } },
   { key: 'isLiquid', heading: '散装液体', kind: YES_NO },
   { key: 'isHazardous', heading: '危险化学品', kind: YES_NO },
+  {
+    key: 'hazardClass',
+    heading: '危险类别',
+    kind: { type: 'choice', choices: HAZARD_CLASS_KEYS.map((one) => HAZARD_CLASSES[one]) },
+  },
 ]
 
 export function readGrade(values: CellValues): ReadRow<GradeFacts> {
@@ -48,6 +54,7 @@ export function readGrade(values: CellValues): ReadRow<GradeFacts> {
     ...values,
     origin: keyOfName(ORIGINS, values.origin),
     processClass: keyOfName(PROCESS_CLASSES, values.processClass),
+    hazardClass: keyOfName(HAZARD_CLASSES, values.hazardClass),
   })
 }
 
@@ -57,6 +64,7 @@ export function writeGrade(facts: GradeFacts): Record<keyof GradeFacts, string> 
     ...(Object.fromEntries(texts) as Record<keyof GradeFacts, string>),
     origin: facts.origin === null ? '' : ORIGINS[facts.origin],
     processClass: facts.processClass === null ? '' : (PROCESS_CLASSES[facts.processClass] ?? ''),
+    hazardClass: facts.hazardClass === null ? '' : HAZARD_CLASSES[facts.hazardClass],
   }
 }
 

@@ -33,6 +33,7 @@ export const GRADE_FACTS = {
   origin,
   isLiquid: product.isLiquid,
   isHazardous: product.isHazardous,
+  hazardClass: product.hazardClass,
 }
 
 /** Grades by category, grade, maker and processing. */

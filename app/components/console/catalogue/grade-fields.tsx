@@ -4,6 +4,7 @@ import { CheckboxField } from '../../fields/checkbox-field'
 import { optionsOf } from '../../fields/choices'
 import { SelectField } from '../../fields/select-field'
 import { TextField } from '../../fields/text-field'
+import { HAZARD_OPTIONS } from '../../pickup/hazard-options'
 
 /** Properties without a unit of their own in the label are texts of the data sheet. */
 const FIGURES = [
@@ -38,6 +39,14 @@ export function GradeFields() {
       <SelectField field="origin" label="产地" options={optionsOf(ORIGINS)} none="未知" isOptional />
       <CheckboxField field="isLiquid" label="散装液体" />
       <CheckboxField field="isHazardous" label="危险化学品：买卖双方须有许可" />
+      <SelectField
+        field="hazardClass"
+        label="危险货物类别"
+        hint="按 GB 12268 的类别；订单运输时只选有该类资质的承运商与车辆"
+        options={HAZARD_OPTIONS}
+        none="不是危险货物，或未填写"
+        isOptional
+      />
     </>
   )
 }
