@@ -1,4 +1,4 @@
-/** Columns of a table of lines, and the way between their texts and a line's facts. */
+/** Columns of a table of lines, and how their texts are read. */
 import { shortCityName } from 'backend/addresses'
 import type { CellValues, ReadRow } from 'backend/imports'
 import type { CellKind, TableColumn } from 'backend/platform/table-files'
@@ -6,7 +6,6 @@ import { LINE_UNITS, TAX_RATES } from 'contract/carriers/limits'
 import { LINE_HEADINGS, type LineColumn } from 'contract/carriers/line-table'
 import { LineForm } from 'contract/carriers/lines'
 import { readLength, TRUCK_BODIES } from 'contract/pickup/trucks'
-import { plainTons, plainYuan } from 'contract/units'
 import type { LineFacts } from './line-store'
 
 const NAME_MAX = 20
@@ -40,7 +39,7 @@ const COLUMN_OF: Readonly<Record<string, LineColumn>> = {
   ...{ lengthDm: 'length', priceFen: 'price', minKg: 'min', taxPercent: 'tax' },
 }
 
-/** Reads a row by the schema of the form, so that tables and forms have the same rules. */
+/** Reads a row by the schema of the form, so that tables and forms have the same rules: the inverse of `writeLine`. */
 export function readLine(values: CellValues): ReadRow<LineFacts> {
   const { fromCity = '', toPlace = '', length = '', price = '', min = '', validUntil = '' } = values
   const lengthDm = length === '' ? '' : readLength(length)
@@ -66,20 +65,6 @@ export function readLine(values: CellValues): ReadRow<LineFacts> {
       const field = String(path[0] ?? '')
       return { key: COLUMN_OF[field] ?? field, text: message }
     }),
-  }
-}
-
-/** The inverse of `readLine`. */
-export function writeLine(facts: LineFacts): Record<LineColumn, string> {
-  const { fromCity, toPlace, body, lengthDm, unit, priceFen, minKg, taxPercent, validUntil } = facts
-  return {
-    ...{ fromCity, toPlace, validUntil },
-    body: body === null ? '' : TRUCK_BODIES[body],
-    length: lengthDm === null ? '' : String(lengthDm / 10),
-    unit: LINE_UNITS[unit],
-    price: plainYuan(priceFen),
-    min: minKg === null ? '' : plainTons(minKg),
-    tax: TAX_RATES[String(taxPercent) as keyof typeof TAX_RATES] ?? '',
   }
 }
 

@@ -58,7 +58,7 @@ export const removeFreightRate = endpoint({
   path: '/api/merchant/freight/remove',
   access: 'merchant',
   permission: 'sell',
-  summary: '删除一条运费线路，之后按公路里程计价',
+  summary: '删除一条运费线路，之后按市场运费计价',
   input: z.object({ ...line, requestId }),
   output: z.object({ removed: z.number().int() }),
 })

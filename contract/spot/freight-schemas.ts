@@ -6,17 +6,22 @@ const km = z.number().int().meta({ description: '公路里程，公里' })
 
 /** Freight per ton of delivered goods. */
 export const FreightSchema = z.object({
-  /** The delivering merchant's own freight, or the market's default by road. */
-  by: z.enum(['merchant', 'road']),
+  /** The delivering merchant's own freight, or the market's default: by carriers' prices, else by road. */
+  by: z.enum(['merchant', 'lines', 'road']),
   fenPerTon: fen,
-  /** How the default by road is computed; null: the merchant's. */
+  /** How the market's default is computed; null: the merchant's. */
   arithmetic: z.string().nullable(),
 })
 
-/** The market's default freight by road with its arithmetic. */
-export const RoadFreightSchema = z.object({ km, fenPerTon: fen, arithmetic: z.string() })
+/** The market's default freight with its arithmetic: by carriers' prices for the two cities, else by the road. */
+export const RoadFreightSchema = z.object({
+  by: z.enum(['lines', 'road']),
+  km,
+  fenPerTon: fen,
+  arithmetic: z.string(),
+})
 
-/** The road and the freight table of the day, for the freight of other weights. */
+/** The road, the freight table of the day and carriers' prices, for the freight of other weights. */
 export const RoadSchema = z.object({
   km,
   table: z.object({
@@ -25,4 +30,6 @@ export const RoadSchema = z.object({
     minFenPerTon: fen,
     loads: z.array(z.object({ fromKg: kg, percent: z.number().int() })),
   }),
+  /** Median of carriers' prices of 30 days for a truck load, with tax; null without any. */
+  quoted: z.object({ fenPerTon: fen, carriers: z.number().int() }).nullable(),
 })

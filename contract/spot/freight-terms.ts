@@ -8,6 +8,13 @@ export const MEDIUM_LOAD_KG = 10_000
 /** Kilometres of road after which the next rate applies. */
 export const STRETCH_ENDS_KM = [300, 800, 1_500] as const
 
+/** A carrier's line counts for the market's freight until this many days after its last valid day. */
+export const QUOTED_DAYS = 30
+/** Carriers' median applies from a third to three times the freight by the table: beyond, it is a mistake or a trick. */
+export const QUOTED_RATIO_MAX = 3
+/** Highest applied median per ton. With the greatest factor of a load it is still freight that an order accepts. */
+export const QUOTED_MAX_FEN_PER_TON = 300_000
+
 /** Delivered prices before an order are rounded to this step. */
 const ABOUT_STEP_FEN = 500
 

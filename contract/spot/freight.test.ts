@@ -2,10 +2,11 @@ import { FREIGHT_MAX_FEN_PER_TON } from 'contract/spot'
 import fc from 'fast-check'
 import { anyFreightTable, FREIGHT_LOADS_KG, STANDARD_TABLE } from 'tests/fixtures/freight-table'
 import { describe, expect, test } from 'vitest'
-import { deliveryFreight, roadFreight } from './freight'
-import { aboutFenPerTon } from './freight-terms'
+import { deliveryFreight, type QuotedFreight, roadFreight } from './freight'
+import { aboutFenPerTon, QUOTED_RATIO_MAX } from './freight-terms'
 
-const freight = (km: number, weightKg: number) => roadFreight({ km, table: STANDARD_TABLE }, weightKg)
+const roadOf = (km: number, quoted: QuotedFreight | null = null) => ({ km, table: STANDARD_TABLE, quoted })
+const freight = (km: number, weightKg: number) => roadFreight(roadOf(km), weightKg)
 
 test.each([
   ['100 km', 100, 32_000, 6_000],
@@ -25,7 +26,7 @@ test.each([
   ['the minimum before the factor of less', 25, 25, 8_500],
   ['half a fen up', 1_501, 10_000, 44_997],
 ])('default freight of %s', (_, km, weightKg, fenPerTon) => {
-  expect(freight(km, weightKg)).toMatchObject({ km, fenPerTon })
+  expect(freight(km, weightKg)).toMatchObject({ by: 'road', km, fenPerTon })
 })
 
 test.each([
@@ -45,47 +46,103 @@ test.each([
 test('refuses a table without a factor for the load', () => {
   const [full] = STANDARD_TABLE.loads
   const table = { ...STANDARD_TABLE, loads: full ? [full] : [] }
-  expect(() => roadFreight({ km: 100, table }, 5_000)).toThrow('no factor for 5000 kg')
+  expect(() => roadFreight({ ...roadOf(100), table }, 5_000)).toThrow('no factor for 5000 kg')
 })
 
 describe('within any table that operators can set', () => {
   const load = fc.constantFrom(...FREIGHT_LOADS_KG)
   const way = fc.integer({ min: 25, max: 6_000 })
+  const quotes = fc.option(
+    fc.record({
+      fenPerTon: fc.integer({ min: 1, max: 1_000_000 }),
+      carriers: fc.integer({ min: 1, max: 99 }),
+    }),
+  )
 
   test('more kilometres are never cheaper', () => {
     fc.assert(
       fc.property(anyFreightTable, way, way, load, (table, one, other, weightKg) => {
         const [near, far] = [Math.min(one, other), Math.max(one, other)]
-        expect(roadFreight({ km: near, table }, weightKg).fenPerTon).toBeLessThanOrEqual(
-          roadFreight({ km: far, table }, weightKg).fenPerTon,
-        )
+        const costOf = (km: number) => roadFreight({ ...roadOf(km), table }, weightKg).fenPerTon
+        expect(costOf(near)).toBeLessThanOrEqual(costOf(far))
       }),
     )
   })
 
   test('more tons are never dearer per ton', () => {
     fc.assert(
-      fc.property(anyFreightTable, way, load, load, (table, km, one, other) => {
+      fc.property(anyFreightTable, way, quotes, load, load, (table, km, quoted, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
-        expect(roadFreight({ km, table }, more).fenPerTon).toBeLessThanOrEqual(
-          roadFreight({ km, table }, less).fenPerTon,
-        )
+        const costOf = (weightKg: number) => roadFreight({ km, table, quoted }, weightKg).fenPerTon
+        expect(costOf(more)).toBeLessThanOrEqual(costOf(less))
       }),
     )
   })
 
   test('the longest way costs less than an order accepts', () => {
     fc.assert(
-      fc.property(anyFreightTable, (table) => {
-        expect(roadFreight({ km: 6_000, table }, 25).fenPerTon).toBeLessThanOrEqual(FREIGHT_MAX_FEN_PER_TON)
+      fc.property(anyFreightTable, quotes, (table, quoted) => {
+        expect(roadFreight({ km: 6_000, table, quoted }, 25).fenPerTon).toBeLessThanOrEqual(
+          FREIGHT_MAX_FEN_PER_TON,
+        )
+      }),
+    )
+  })
+
+  test('a median applies only near the table', () => {
+    fc.assert(
+      fc.property(anyFreightTable, way, quotes, load, (table, km, quoted, weightKg) => {
+        const [cost, byTable] = [quoted, null].map((one) => roadFreight({ km, table, quoted: one }, weightKg))
+        const ratio = (cost?.fenPerTon ?? 0) / Math.max(1, byTable?.fenPerTon ?? 0)
+        if (cost?.by === 'lines') expect(ratio).toBeLessThan(QUOTED_RATIO_MAX * 1.01)
+        else expect(cost).toEqual(byTable)
       }),
     )
   })
 })
 
+describe('the median of carriers', () => {
+  /** By the table a truck load costs 110 yuan per ton. */
+  const KM = 300
+  const MEDIAN = '近 30 天 4 家承运商运价的中位数'
+
+  test.each([
+    ['replaces the table', [10_500, 4], 32_000, 10_500, `${MEDIAN} 105 元/吨`],
+    [
+      'has the factor of the load',
+      [10_500, 4],
+      5_000,
+      17_850,
+      `${MEDIAN} 105，不足 10 吨 × 1.7 = 178.50 元/吨`,
+    ],
+    [
+      'is rounded half up once',
+      [10_505, 4],
+      12_000,
+      13_657,
+      `${MEDIAN} 105.05，10 吨起不足 30 吨 × 1.3 = 136.57 元/吨`,
+    ],
+    ['is the price of a single carrier', [9_900, 1], 30_000, 9_900, '近 30 天 1 家承运商运价 99 元/吨'],
+    ['may be three times the table', [33_000, 4], 30_000, 33_000, `${MEDIAN} 330 元/吨`],
+    ['may be a third of the table', [3_667, 4], 30_000, 3_667, `${MEDIAN} 36.67 元/吨`],
+  ] as const)('%s', (_, [fenPerTon, carriers], weightKg, expectedFen, arithmetic) => {
+    expect(roadFreight(roadOf(KM, { fenPerTon, carriers }), weightKg)).toEqual({
+      ...{ by: 'lines', km: KM, fenPerTon: expectedFen, arithmetic },
+    })
+  })
+
+  test.each([
+    ['above three times the table', KM, 33_001],
+    ['below a third of it', KM, 3_666],
+    ['above the highest price', 30_000, 300_001],
+  ])('does not apply %s', (_, km, fenPerTon) => {
+    expect(roadFreight(roadOf(km, { fenPerTon, carriers: 4 }), 30_000)).toEqual(freight(km, 30_000))
+  })
+})
+
 describe('freight of a delivery', () => {
   const unknown = { offerFenPerTon: null, shopFenPerTon: null, road: null }
-  const road = { km: 300, table: STANDARD_TABLE }
+  const road = roadOf(300)
 
   test.each([
     ['the offer’s own first', { offerFenPerTon: 5_000, shopFenPerTon: 7_000, road }, 5_000],
@@ -102,6 +159,17 @@ describe('freight of a delivery', () => {
       fenPerTon: 11_000,
       arithmetic,
     })
+  })
+
+  test('by carriers before the table', () => {
+    const lines = roadOf(300, { fenPerTon: 9_900, carriers: 1 })
+    expect(deliveryFreight({ ...unknown, road: lines }, 32_000)).toEqual({
+      by: 'lines',
+      fenPerTon: 9_900,
+      arithmetic: '近 30 天 1 家承运商运价 99 元/吨',
+    })
+    const own = { ...unknown, shopFenPerTon: 7_000, road: lines }
+    expect(deliveryFreight(own, 32_000)).toMatchObject({ by: 'merchant', fenPerTon: 7_000 })
   })
 
   test('is unknown without any', () => {

@@ -1,18 +1,12 @@
 import { LINE_UNITS, type LineUnit } from 'contract/carriers/limits'
 import type { CarrierLine } from 'contract/carriers/lines'
-import { lengthName, TRUCK_BODIES, type TruckBody } from 'contract/pickup/trucks'
 import { formatYuan, plainTons } from 'contract/units'
 import { figure, lines, type TableColumn } from '../ui/list-table'
+import { truckName } from './truck-name'
 
 /** 宁波 → 广东省. */
 export function lineName({ fromCity, toPlace }: Pick<CarrierLine, 'fromCity' | 'toPlace'>): string {
   return `${fromCity} → ${toPlace}`
-}
-
-/** Truck of a line: 高栏 9.6 米, or any. */
-export function truckName({ body, lengthDm }: { body: TruckBody | null; lengthDm: number | null }): string {
-  const words = [body && TRUCK_BODIES[body], lengthDm !== null && lengthName(lengthDm)].filter(Boolean)
-  return words.length === 0 ? '不限车型' : words.join(' ')
 }
 
 const PER: Record<LineUnit, string> = { ton: '元/吨', trip: '元/车' }

@@ -14,7 +14,7 @@ interface LandedGoods {
 
 /**
  * Price of a ton delivered to the buyer's city: the offer's price at this quantity, less the buyer's discount, plus
- * freight: the merchant's if the merchant delivers, else the market's default by road, which is for bagged goods on
+ * freight: the merchant's if the merchant delivers, else the market's default, which is for bagged goods on
  * open trucks.
  * @param discountLevels levels of the buyer; empty for visitors
  */

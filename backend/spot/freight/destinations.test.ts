@@ -45,7 +45,7 @@ test('over all pairs of cities more kilometres are never cheaper, and more tons 
   fc.assert(
     fc.property(fc.oneof(fc.constant(STANDARD_TABLE), anyFreightTable), (table) => {
       const costs = (weightKg: number) =>
-        lengthsKm.map((km) => roadFreight({ km, table }, weightKg).fenPerTon)
+        lengthsKm.map((km) => roadFreight({ km, table, quoted: null }, weightKg).fenPerTon)
       const byLoad = FREIGHT_LOADS_KG.map(costs)
       for (const [i, fenPerTon] of byLoad.entries()) {
         expect(fenPerTon).toEqual([...fenPerTon].sort((a, b) => a - b))

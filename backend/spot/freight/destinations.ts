@@ -1,12 +1,13 @@
 import { prefectureOf, shortCityName, storedCityNames } from 'backend/addresses'
 import { roadKm } from 'backend/catalogue'
 import type { Reader } from 'backend/platform/database/database'
-import { preparedStatement } from 'backend/platform/database/prepared-statement'
-import { settingsInForce, valuesOf } from 'backend/settings'
+import { DAY_MS, shanghaiDay } from 'backend/platform/shanghai-time'
+import { valuesOf } from 'backend/settings'
 import type { FreightTable, Road } from 'contract/spot/freight'
-import { sql } from 'drizzle-orm'
+import { QUOTED_DAYS } from 'contract/spot/freight-terms'
 import { arrayText } from '../list/list-filters'
 import { FREIGHT_SETTINGS, freightTableOf } from './freight-table'
+import { type DestinationRow, readDestinations } from './read-destinations'
 
 /** A merchant's goods in a city. */
 export interface FreightOrigin {
@@ -22,50 +23,12 @@ export interface Destination {
   road: Road | null
 }
 
-interface Row {
-  shopId: string
-  city: string
-  fromLat: number | null
-  fromLng: number | null
-  toLat: number | null
-  toLng: number | null
-  shopFenPerTon: string | null
-  settings: Parameters<typeof valuesOf>[1]
-}
-
-const readDestinations = preparedStatement((orm) => {
-  const destination = sql`(select c.name, c.province, c.lat, c.lng from catalogue_city c
-    where c.name = any(${sql.placeholder('toNames')}::text[]) or c.name = ${sql.placeholder('prefecture')}
-    order by (c.name = any(${sql.placeholder('toNames')}::text[])) desc limit 1)`
-  const rows = sql`(
-    select o.shop_id, o.from_city, f.lat as from_lat, f.lng as from_lng, t.lat as to_lat, t.lng as to_lng,
-      (select r.fen_per_ton from shop_freight_rate r
-        where r.shop_id = o.shop_id and r.from_city = o.from_city
-          and (r.to_place = t.name or r.to_place = t.province or r.to_place = any(${sql.placeholder('toNames')}::text[]))
-        order by (r.to_place = t.province) is true limit 1) as shop_fen_per_ton
-    from unnest(${sql.placeholder('shopIds')}::uuid[], ${sql.placeholder('cities')}::text[]) o (shop_id, from_city)
-    left join catalogue_city f on f.name = o.from_city
-    left join ${destination} t on true) destination`
-  return orm
-    .select({
-      shopId: sql<string>`shop_id`,
-      city: sql<string>`from_city`,
-      fromLat: sql<number | null>`from_lat`,
-      fromLng: sql<number | null>`from_lng`,
-      toLat: sql<number | null>`to_lat`,
-      toLng: sql<number | null>`to_lng`,
-      shopFenPerTon: sql<string | null>`shop_fen_per_ton`,
-      settings: settingsInForce(FREIGHT_SETTINGS, sql.placeholder('at')),
-    })
-    .from(rows)
-    .prepare('freight_destinations')
-})
-
 /** Of goods that the merchant does not deliver. */
 export const UNKNOWN: Destination = { shopFenPerTon: null, road: null }
 
 /**
- * Distances and merchants' rates from several origins to one city, by one statement, with the market's freight table.
+ * Distances, merchants' rates and carriers' prices from several origins to one city, by one statement, with the market's
+ * freight table.
  * @param toCity as typed: 东莞 or 东莞市. A county-level city without a position has that of its prefecture.
  * @param at instant at which the table must apply
  * @returns a function from origin to destination
@@ -78,24 +41,27 @@ export async function destinationsFrom(
 ): Promise<(origin: FreightOrigin) => Destination> {
   const keyOf = ({ shopId, city }: FreightOrigin) => `${shopId} ${city}`
   const distinct = [...new Map(origins.map((origin) => [keyOf(origin), origin])).values()]
-  const rows: Row[] = await readDestinations(reader, {
+  const rows = await readDestinations(reader, {
     shopIds: arrayText(distinct.map(({ shopId }) => shopId)),
     cities: arrayText(distinct.map(({ city }) => city)),
     toNames: arrayText(storedCityNames(toCity)),
     prefecture: shortCityName(prefectureOf(toCity) ?? ''),
     at: at.toISOString(),
+    since: shanghaiDay(new Date(at.getTime() - QUOTED_DAYS * DAY_MS)),
   })
   const table = freightTableOf(valuesOf(FREIGHT_SETTINGS, rows[0]?.settings ?? {}))
   const found = new Map(rows.map((row) => [keyOf(row), destinationOf(row, table)]))
   return (origin) => found.get(keyOf(origin)) ?? UNKNOWN
 }
 
-function destinationOf(row: Row, table: FreightTable): Destination {
-  const { fromLat, fromLng, toLat, toLng, shopFenPerTon } = row
+function destinationOf(row: DestinationRow, table: FreightTable): Destination {
+  const { fromLat, fromLng, toLat, toLng, shopFenPerTon, quotedFenPerTon, carriers } = row
   const km = roadKm({ lat: fromLat, lng: fromLng }, { lat: toLat, lng: toLng })
+  const quoted =
+    quotedFenPerTon === null || carriers === null ? null : { fenPerTon: quotedFenPerTon, carriers }
   return {
     shopFenPerTon: shopFenPerTon === null ? null : Number(shopFenPerTon),
-    road: km === null ? null : { km, table },
+    road: km === null ? null : { km, table, quoted },
   }
 }
 
@@ -112,7 +78,7 @@ export async function destinationFrom(
 /** Names no shop, so that no merchant's rate applies. */
 const NO_SHOP = '00000000-0000-0000-0000-000000000000'
 
-/** The way by road between two cities with the market's freight table; null: a city is unknown. */
+/** The way by road between two cities with what decides the market's freight; null: a city is unknown. */
 export async function roadBetween(
   reader: Reader,
   fromCity: string,
