@@ -1,0 +1,2 @@
+export { giveBack } from './end-load'
+export { loadsModule } from './module'
