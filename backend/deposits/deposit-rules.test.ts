@@ -17,7 +17,7 @@ const announced = { state: 'forfeit_pending', objectBefore: END } as const
 const objecting = { state: 'objecting', objectBefore: END } as const
 
 const OPEN: Record<DepositState, DepositStep[]> = {
-  held: ['top_up', 'use', 'split', 'release', 'announce'],
+  held: ['top_up', 'use', 'split', 'release', 'concede', 'announce'],
   released: [],
   used: [],
   forfeit_pending: ['object', 'forfeit'],

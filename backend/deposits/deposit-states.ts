@@ -1,7 +1,7 @@
 import { checkTransitions, finalStates, isStepOpen, type TransitionTable } from 'backend/platform/transitions'
 import { DEPOSIT_STATES, DEPOSIT_STEPS, type DepositState, type DepositStep } from 'contract/deposits/states'
 
-/** The transition table. `hold` creates a deposit, `part` one that was split from another; `use` and `split` end it only with the last of its money. */
+/** The transition table. `hold` creates a deposit, `part` one that was split from another; `use` and `split` end it only with the last of its money. `concede`: the owner itself gives it up, so that there is nothing to object to. */
 export const TRANSITIONS: TransitionTable<DepositStep, DepositState> = {
   hold: { from: [], to: ['held'] },
   top_up: { from: ['held'], to: ['held'] },
@@ -9,6 +9,7 @@ export const TRANSITIONS: TransitionTable<DepositStep, DepositState> = {
   split: { from: ['held'], to: ['held', 'used'] },
   use: { from: ['held'], to: ['held', 'used'] },
   release: { from: ['held'], to: ['released'] },
+  concede: { from: ['held'], to: ['forfeited'] },
   announce: { from: ['held'], to: ['forfeit_pending'] },
   object: { from: ['forfeit_pending'], to: ['objecting'] },
   uphold_objection: { from: ['objecting'], to: ['released'] },

@@ -77,6 +77,12 @@ export const decidedMessage = defineMessage(
   },
 )
 
+/** Why a company is paid a deposit. Fees of waybills are owed by either side. */
+function causeOf(purpose: Deposit['purpose']): string {
+  if (purpose === 'no_show' || purpose === 'detention') return '对方承担，'
+  return purpose === 'bond' ? '商家违约，保证金' : '买方违约，保证金'
+}
+
 /** A message to the company that a forfeited deposit was paid to. */
 export const forfeitReceivedMessage = defineMessage(
   {
@@ -90,7 +96,7 @@ export const forfeitReceivedMessage = defineMessage(
     to: { companyId: deposit.beneficiaryCompanyId },
     eventKey: deposit.id,
     title: '违约保证金已到账',
-    text: `${DEPOSIT_PURPOSES[deposit.purpose]}「${deposit.title}」${deposit.purpose === 'bond' ? '商家' : '买方'}违约，保证金 ${formatYuan(amountFen)} 元已入企业钱包。`,
+    text: `${DEPOSIT_PURPOSES[deposit.purpose]}「${deposit.title}」${causeOf(deposit.purpose)} ${formatYuan(amountFen)} 元已入企业钱包。`,
     link: depositPath(deposit.id),
   }),
 )

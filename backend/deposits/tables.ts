@@ -110,7 +110,7 @@ export const deposit = pgTable(
     check(
       'deposit_announced_complete',
       sql`num_nonnulls(${t.forfeitRule}, ${t.forfeitAnnouncedAt}, ${t.objectBefore}) in (0, 3)
-        and (${t.state} not in ('forfeit_pending', 'objecting', 'forfeited') or ${t.objectBefore} is not null)
+        and (${t.state} not in ('forfeit_pending', 'objecting') or ${t.objectBefore} is not null)
         and (${t.state} not in ('held', 'used') or ${t.objectBefore} is null)`,
     ),
   ],

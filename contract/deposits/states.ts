@@ -10,6 +10,9 @@ export const DEPOSIT_PURPOSES = {
   point_pricing: '点价',
   transfer: '合同转让',
   bond: '商家履约',
+  freight: '运费',
+  no_show: '放空费',
+  detention: '压车费',
 } as const
 export type DepositPurpose = keyof typeof DEPOSIT_PURPOSES
 
@@ -43,6 +46,7 @@ export const DEPOSIT_STEPS = {
   split: '按吨数分出',
   part: '由原保证金分出',
   release: '退还',
+  concede: '本方承担，付给对方',
   announce: '违约通知',
   object: '提出异议',
   uphold_objection: '异议成立，退还',

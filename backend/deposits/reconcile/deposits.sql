@@ -14,7 +14,7 @@ with fact as materialized (
     (array_agg(s.to_state order by s.position desc))[1] as state,
     (array_agg(s.open_fen order by s.position desc))[1] as open_fen,
     coalesce(sum(s.amount_fen) filter (where s.step in ('hold', 'part', 'top_up')), 0) as held_fen,
-    coalesce(sum(s.amount_fen) filter (where s.step in ('forfeit', 'reject_objection')), 0) as forfeited_fen,
+    coalesce(sum(s.amount_fen) filter (where s.step in ('forfeit', 'reject_objection', 'concede')), 0) as forfeited_fen,
     coalesce(sum(s.weight_kg), 0) as used_kg,
     min(s.at) filter (where s.step in ('hold', 'part')) as held_at,
     max(s.at) filter (where s.step = 'announce') as announced_at,
@@ -83,6 +83,7 @@ where s.position <> s.nth or s.from_state is distinct from s.before_state
     when 'use' then s.from_state = 'held' and s.to_state = case when s.open_fen = 0 then 'used' else 'held' end
     when 'split' then s.from_state = 'held' and s.to_state = case when s.open_fen = 0 then 'used' else 'held' end
     when 'release' then (s.from_state, s.to_state) = ('held', 'released')
+    when 'concede' then (s.from_state, s.to_state) = ('held', 'forfeited') and s.actor_kind = 'member'
     when 'announce' then (s.from_state, s.to_state) = ('held', 'forfeit_pending')
     when 'object' then (s.from_state, s.to_state) = ('forfeit_pending', 'objecting')
     when 'uphold_objection' then (s.from_state, s.to_state) = ('objecting', 'released')
@@ -97,6 +98,8 @@ from fact f join total t on t.id = f.id
 where (f.forfeit_announced_at, f.forfeit_rule) is distinct from (t.announced_at, t.announced_rule)
   or f.object_before is distinct from case when f.lead_id is null
     then f.forfeit_announced_at + make_interval(secs => :'objection_seconds'::bigint) else f.lead_object_before end
+  -- Only what its owner conceded is forfeited without an announcement.
+  or f.state = 'forfeited' and f.object_before is null and not exists (select from step s where s.deposit_id = f.id and s.step = 'concede')
   or f.lead_id is null and t.objected_at > f.object_before
   or exists (select from step s where s.deposit_id = f.id and s.step = 'forfeit' and s.at <= f.object_before)
 union all

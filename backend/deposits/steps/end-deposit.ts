@@ -39,11 +39,28 @@ export async function releaseLocked(
   return released
 }
 
+/**
+ * Pays a deposit to its beneficiary at once, because its owner says itself that it owes it: a fee for its own cancellation.
+ * @param by a member of the owner
+ * @throws Error if it is no member who concedes
+ */
+export async function concedeDeposit(
+  tx: Tx,
+  { depositId, rule }: { depositId: string; rule: string },
+  by: StepBy,
+): Promise<Verdict<Deposit, 'deposit_not_open'>> {
+  if (by.actor.kind !== 'member') throw new Error(`deposit ${depositId} is conceded by its owner alone`)
+  const deposit = await lockDeposit(tx, depositId)
+  if (await isRepeat(tx, deposit, 'concede', by)) return accept(deposit)
+  const open = judgeStep(deposit, 'concede')
+  return open.ok ? accept(await forfeitLocked(tx, deposit, { step: 'concede', rule }, by)) : open
+}
+
 /** Pays what is left of a locked deposit into the wallet of the company that suffered the default. */
 export async function forfeitLocked(
   tx: Tx,
   deposit: Deposit,
-  { step, rule }: { step: 'forfeit' | 'reject_objection'; rule: string },
+  { step, rule }: { step: 'forfeit' | 'reject_objection' | 'concede'; rule: string },
   by: StepBy,
 ): Promise<Deposit> {
   const { id, openFen, beneficiaryCompanyId } = deposit

@@ -38,6 +38,7 @@ export async function counterpartiesOf(
   ]
   const found: Readonly<Record<string, Map<string, Parties>>> = {
     order: await parties.order(reader, idsOf('order')),
+    delivery: await parties.order(reader, idsOf('delivery')),
     cash_out: await parties.cash_out(reader, idsOf('cash_out')),
     bank_slip: await slipParties(reader, idsOf('bank_slip')),
   }

@@ -6,7 +6,7 @@ import { bankSlip } from '../tables'
 
 type Numbers = (reader: Reader, ids: readonly string[]) => Promise<Map<string, string>>
 /** Numbers of subjects by id, which later modules provide. */
-export type SubjectNumbers = Readonly<Record<Exclude<MoneySubjectKind, 'bank_slip'>, Numbers>>
+export type SubjectNumbers = Readonly<Record<Exclude<MoneySubjectKind, 'bank_slip' | 'delivery'>, Numbers>>
 
 export interface Caused {
   readonly causeKind: string
@@ -30,6 +30,7 @@ export async function subjectsOf(
   ]
   const numbers: Record<MoneySubjectKind, Map<string, string>> = {
     order: await subjectNumbers.order(reader, idsOf('order')),
+    delivery: await subjectNumbers.order(reader, idsOf('delivery')),
     cash_out: await subjectNumbers.cash_out(reader, idsOf('cash_out')),
     deposit: await subjectNumbers.deposit(reader, idsOf('deposit')),
     bank_slip: await slipReferences(reader, idsOf('bank_slip')),

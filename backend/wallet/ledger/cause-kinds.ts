@@ -17,7 +17,7 @@ const KNOWN = {
   /** A shop's earnings, which belong to its company. */
   order_payout: { cause: 'sale', subject: 'order' },
   /** A shop's earnings for delivering goods that the market sold. */
-  delivery_payout: { cause: 'sale', subject: 'order' },
+  delivery_payout: { cause: 'sale', subject: 'delivery' },
   /** Holds and their ends only. */
   deposit_hold: { cause: 'trade_deposit', subject: 'deposit' },
   deposit_use: { cause: 'trade_deposit', subject: 'order' },
