@@ -50,6 +50,19 @@ test.each<[string, Partial<CaseNews> & Pick<CaseNews, 'kind'>, string[], RegExp]
   for (const message of messages) expect(message.text).toMatch(text)
 })
 
+test('calls a carrier by its name, and leads it to its waybills', () => {
+  const order = { ...ORDER, shopId: null, sellerKind: 'carrier' as const, sellerId: 'carrier' }
+  const toldOf = (kind: CaseNews['kind']) =>
+    caseMessages(order, CASE, { kind, by: 'buyer', stageUntil: null, at: AT, toBuyerFen: 400_000 })
+  expect(toldOf('settled')).toMatchObject([
+    {
+      text: expect.stringContaining('退给发货方 4,000.00 元，归承运商 6,000.00 元'),
+      link: '/carrier/waybills',
+    },
+  ])
+  expect(toldOf('appealed')).toMatchObject([{ link: '/carrier/waybills?group=disputed' }])
+})
+
 test('leads each side to its own page of the case', () => {
   expect(told({ kind: 'accepted' }).map(({ link }) => link)).toEqual([
     '/personalCenter/arbitrationDetail?id=case',

@@ -1,7 +1,7 @@
 import { buyerRecipientOf, ORDER_KINDS, type Order, toSeller } from 'backend/ordering'
-import type { SellerRow } from 'backend/platform/database/seller-columns'
+import { type SellerRow, sellerOf } from 'backend/platform/database/seller-columns'
 import type { NewMessage } from 'backend/platform/messages'
-import type { ArbitrationEventKind, DisputeSide } from 'contract/disputes/states'
+import { type ArbitrationEventKind, type DisputeSide, sidesOf } from 'contract/disputes/states'
 import { formatTime, formatYuan } from 'contract/units'
 import { casePages } from './dispute-pages'
 
@@ -26,11 +26,15 @@ interface ToldCase {
 }
 
 /** Title and what happened; null if the parties are not told. */
-function wordsOf({ disputedFen, appealedAt }: ToldCase, news: CaseNews): [string, string] | null {
+function wordsOf(
+  { disputedFen, appealedAt }: ToldCase,
+  sides: Record<DisputeSide, string>,
+  news: CaseNews,
+): [string, string] | null {
   const { kind, stageUntil, toBuyerFen = 0 } = news
   const until = formatTime(stageUntil)
-  const toBuyer = `退给买家 ${formatYuan(toBuyerFen)} 元`
-  const split = `${toBuyer}，归商家 ${formatYuan(disputedFen - toBuyerFen)} 元`
+  const toBuyer = `退给${sides.buyer} ${formatYuan(toBuyerFen)} 元`
+  const split = `${toBuyer}，归${sides.merchant} ${formatYuan(disputedFen - toBuyerFen)} 元`
   switch (kind) {
     case 'accepted':
       return ['仲裁已受理', `平台已受理，请在 ${until} 前提交证据，逾期不再接收`]
@@ -58,10 +62,11 @@ export function caseMessages(
   opened: ToldCase,
   news: CaseNews,
 ): NewMessage[] {
-  const words = wordsOf(opened, news)
+  const words = wordsOf(opened, sidesOf(sellerOf(order).kind), news)
   if (!words) return []
   const [title, what] = words
   const pages = casePages(opened)
+  const isOver = news.kind === 'settled' || news.kind === 'executed'
   const message = {
     eventKey: `${opened.id} ${news.kind} ${news.at.getTime()}`,
     title,
@@ -71,6 +76,8 @@ export function caseMessages(
   const seller = { kind: ORDER_KINDS.shop_order_dispute, link: pages.shop }
   return [
     ...(news.by === 'buyer' ? [] : [{ ...message, ...buyer }]),
-    ...(news.by === 'merchant' ? [] : toSeller(order, { ...message, ...seller })),
+    ...(news.by === 'merchant'
+      ? []
+      : toSeller(order, { ...message, ...seller }, isOver ? '/carrier/waybills' : pages.carrier)),
   ]
 }

@@ -10,12 +10,10 @@ import { accept, refuse } from 'backend/platform/verdict'
 import { hasPermission } from 'contract/authentication/staff-roles'
 import * as contract from 'contract/disputes/merchant-disputes'
 import * as reading from 'contract/disputes/shop-disputes'
-import { arbitrationById } from './arbitration-store'
 import { shopOf } from './parties'
-import { arbitrationDetailOf } from './queries/arbitration-views'
 import { shopOrderDisputesOf } from './queries/order-disputes'
 import { quoteRefund } from './queries/quote-refund'
-import { shopArbitrationList } from './queries/shop-arbitrations'
+import { shopArbitrationById, shopArbitrationList } from './queries/shop-arbitrations'
 import { type ShopReader, shopObjectionById, shopObjectionList } from './queries/shop-objections'
 import { answerObjection } from './steps/answer-objection'
 import { acceptOffer, addEvidence, appealRuling, makeOffer, withdrawArbitration } from './steps/party-steps'
@@ -55,10 +53,8 @@ function readingEndpoints(): AnsweredEndpoint[] {
       return accept({ ...found, page, size })
     }),
     answer(reading.shopArbitrationDetail, async (call, { id }) => {
-      const { seller, mayAct, now } = readerOf(call)
-      const found = await arbitrationById(call.db.orm, id, { seller })
-      if (!found) return refuse('not_found')
-      return accept(await arbitrationDetailOf(call.db.orm, found, { side: 'merchant', mayAct, now }))
+      const found = await shopArbitrationById(call.db.orm, readerOf(call), id)
+      return found ? accept(found) : refuse('not_found')
     }),
   ]
 }

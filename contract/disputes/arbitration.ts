@@ -18,6 +18,7 @@ import {
   text,
   withAllChoice,
 } from '../schema'
+import { NamedSeller } from '../sellers'
 import { DISPUTE_TEXT_MAX, disputePictures, Objection, refusals } from './'
 import {
   ARBITRATION_EVENTS,
@@ -37,6 +38,7 @@ export const ArbitrationRow = z.object({
   orderId: id,
   orderNo: z.string(),
   orderState: OrderStateSchema,
+  sellerKind: NamedSeller.shape.kind,
   shopName: z.string(),
   title: z.string(),
   requestedBy: side,

@@ -18,6 +18,13 @@ it('converts tons to kg, and one picture to a list', () => {
   })
 })
 
+it('takes pieces where a form has no tons', () => {
+  const objection = objectionOf(ObjectionForm.parse({ ...TYPED, pieces: '1' }))
+  expect(objection).toMatchObject({ pieces: 1 })
+  expect(objection).not.toHaveProperty('weightKg')
+  expect(messagesOf({ ...TYPED, pieces: '' })).toEqual({ pieces: '请填写件数' })
+})
+
 it('ignores the tons of goods that did not arrive', () => {
   const form = ObjectionForm.parse({ ...TYPED, reason: 'not_arrived', weightTon: 'x' })
   expect(objectionOf(form)).not.toHaveProperty('weightKg')

@@ -1,7 +1,7 @@
 /** The buyer's pages of disputes: their queries and forms. */
 import { z } from 'zod'
 import { note } from '../ordering/order-steps'
-import { id, requestId, tonsAsKg } from '../schema'
+import { id, integer, requestId, tonsAsKg } from '../schema'
 import { parseYuan } from '../units'
 import { disputePictures, ObjectToOrder } from './'
 import { type MakeOffer, WithdrawArbitration } from './arbitration'
@@ -25,18 +25,29 @@ export const ArbitrationDetailPage = z.object({ id, act: z.enum(CASE_ACTS).optio
 
 const typed = z.string().optional()
 
-/** The objection form: tons instead of kg. Goods that did not arrive concern the whole order. */
+const wholePieces = integer({ min: 1, message: '请填写件数' })
+
+/**
+ * The objection form: tons instead of kg, or pieces of what is sold by the piece, such as a transport. Goods that did not
+ * arrive concern the whole order.
+ */
 export const ObjectionForm = z
   .object({
     orderId: id,
     reason: ObjectToOrder.shape.reason,
     weightTon: typed,
+    pieces: typed,
     text: ObjectToOrder.shape.text,
     pictures: disputePictures,
     requestId,
   })
   .superRefine((form, ctx) => {
     if (form.reason === 'not_arrived') return
+    if (form.pieces !== undefined) {
+      for (const { message } of wholePieces.safeParse(form.pieces).error?.issues ?? [])
+        ctx.addIssue({ code: 'custom', path: ['pieces'], message })
+      return
+    }
     const { error, data } = tonsAsKg.safeParse(form.weightTon)
     for (const { message } of error?.issues ?? [])
       ctx.addIssue({ code: 'custom', path: ['weightTon'], message })
@@ -45,10 +56,10 @@ export const ObjectionForm = z
 
 /** Converts the objection form to the input of objectToOrder. */
 export function objectionOf(form: z.output<typeof ObjectionForm>): z.input<typeof ObjectToOrder> {
-  const { weightTon, ...objection } = form
-  return objection.reason === 'not_arrived'
-    ? objection
-    : { ...objection, weightKg: tonsAsKg.parse(weightTon) }
+  const { weightTon, pieces, ...objection } = form
+  if (objection.reason === 'not_arrived') return objection
+  if (pieces !== undefined) return { ...objection, pieces: wholePieces.parse(pieces) }
+  return { ...objection, weightKg: tonsAsKg.parse(weightTon) }
 }
 
 /** The form of an objection or of evidence, sent only to keep its content while pictures are uploaded. */
@@ -56,6 +67,7 @@ export const ObjectionDraft = z.object({
   orderId: id,
   reason: typed,
   weightTon: typed,
+  pieces: typed,
   text: typed,
   pictures: disputePictures,
   requestId,

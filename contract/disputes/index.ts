@@ -67,7 +67,7 @@ export const refusals = defineRefusals({
     text: '图片不存在或不是您上传的，请重新上传',
     field: 'pictures',
   },
-  objection_answered: { errorcode: 52005, status: 409, text: '商家已答复该异议' },
+  objection_answered: { errorcode: 52005, status: 409, text: '该异议已有答复' },
   answer_time_over: {
     errorcode: 52006,
     status: 409,
@@ -77,7 +77,7 @@ export const refusals = defineRefusals({
     errorcode: 52007,
     status: 409,
     text: (f: { answerBefore: string }) =>
-      `商家尚未答复，答复期限至 ${formatTime(f.answerBefore)}；逾期未答复视为拒绝`,
+      `对方尚未答复，答复期限至 ${formatTime(f.answerBefore)}；逾期未答复视为拒绝`,
   },
   refund_beyond_objection: {
     errorcode: 52008,
@@ -89,13 +89,13 @@ export const refusals = defineRefusals({
   arbitration_time_over: {
     errorcode: 52009,
     status: 409,
-    text: '已超过 5 天的仲裁申请期限，商家的答复生效',
+    text: '已超过 5 天的仲裁申请期限，对方的答复生效',
   },
   nothing_in_dispute: { errorcode: 52010, status: 422, text: '该订单没有可争议的款项，不能申请仲裁' },
   arbitration_not_open: {
     errorcode: 52011,
     status: 409,
-    text: '商家拒绝退款或异议未达成一致后，才能申请仲裁',
+    text: '对方拒绝退款或异议未达成一致后，才能申请仲裁',
   },
   stage_not_open: {
     errorcode: 52012,

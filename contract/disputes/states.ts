@@ -1,5 +1,7 @@
 /** Names of the closed lists of disputes. No zod here: browsers load this file. */
 
+import type { SellerKind } from '../states'
+
 export const OBJECTION_REASONS = {
   not_arrived: '未收到货',
   wrong_truck: '不是我方车辆',
@@ -14,9 +16,9 @@ export const OBJECTION_ANSWERS = { replace: '补换货', refund: '退款', refus
 export type ObjectionAnswer = keyof typeof OBJECTION_ANSWERS
 
 export const OBJECTION_OUTCOMES = {
-  replaced: '商家补换货',
+  replaced: '补换货',
   refunded: '全额退款',
-  accepted: '买家接受商家答复',
+  accepted: '接受答复',
   lapsed: '逾期未申请仲裁',
   withdrawn: '撤回',
   arbitrated: '仲裁结案',
@@ -26,6 +28,18 @@ export type ObjectionOutcome = keyof typeof OBJECTION_OUTCOMES
 /** Parties of a dispute. */
 export const DISPUTE_SIDES = { buyer: '买家', merchant: '商家' } as const
 export type DisputeSide = keyof typeof DISPUTE_SIDES
+
+const SELLER_SIDES: Record<SellerKind, string> = {
+  shop: DISPUTE_SIDES.merchant,
+  carrier: '承运商',
+  company: '卖方',
+  market: '商城',
+}
+
+/** Names of both sides of a dispute with this kind of seller. */
+export function sidesOf(seller: SellerKind): Record<DisputeSide, string> {
+  return { buyer: seller === 'carrier' ? '发货方' : DISPUTE_SIDES.buyer, merchant: SELLER_SIDES[seller] }
+}
 
 export const ARBITRATION_STAGES = {
   applied: '申请',

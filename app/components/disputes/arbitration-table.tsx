@@ -1,5 +1,5 @@
 import type { ArbitrationRow } from 'contract/disputes/arbitration'
-import { DISPUTE_SIDES } from 'contract/disputes/states'
+import { sidesOf } from 'contract/disputes/states'
 import { corner, goods, ListTable, muted, type TableColumns, text, time, yuan } from '../ui/list-table'
 import { CaseStage } from './case-stage'
 import { casePath } from './dispute-links'
@@ -10,8 +10,8 @@ const COLUMNS: TableColumns<ArbitrationRow> = [
     to: casePath(id),
     detail: `${title} · ${orderNo}`,
   })),
-  muted(text('商家', ({ shopName }) => shopName)),
-  text('申请方', ({ requestedBy }) => DISPUTE_SIDES[requestedBy]),
+  muted(text('对方', ({ shopName }) => shopName)),
+  text('申请方', ({ requestedBy, sellerKind }) => sidesOf(sellerKind)[requestedBy]),
   muted(time('申请时间', ({ at }) => at)),
   yuan('争议金额（元）', ({ disputedFen }) => disputedFen, 'price'),
   corner('阶段', (row) => <CaseStage row={row} />),

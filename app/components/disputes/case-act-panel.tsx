@@ -87,9 +87,7 @@ function ActForm({ arbitration, side, act, state, pictures }: CaseActPanelProps)
     withdraw: () => (
       <>
         <Notice kind="warn" title="撤回后本案关闭，不能恢复">
-          {arbitration.objection
-            ? '争议款项解除冻结，异议一并结束，订单回到异议之前的状态，自动确认收货继续计时。'
-            : '争议款项解除冻结，订单继续履行。'}
+          {arbitration.objection ? side.words.withdrawn : '争议款项解除冻结，订单继续履行。'}
         </Notice>
         <Form state={state} hidden={['arbitrationId']} label={CASE_ACT_NAMES.withdraw}>
           <p>
@@ -170,7 +168,7 @@ function AcceptOfferForm({ arbitration, side, state, backLink }: CaseFormProps) 
         kind="warn"
         title={`接受后，${formatYuan(toBuyerFen)} 元退回${side.refundedTo}，本案关闭，不能撤回`}
       >
-        {describeSplit(arbitration, toBuyerFen, side.rest)}
+        {describeSplit(arbitration, toBuyerFen, side)}
         {note !== null && `${side.other}的说明：${note}`}
       </Notice>
       <Form state={state} hidden={['arbitrationId', 'offerId']} label={CASE_ACT_NAMES.accept_offer}>
@@ -183,8 +181,12 @@ function AcceptOfferForm({ arbitration, side, state, backLink }: CaseFormProps) 
 }
 
 /** What follows for the order if this amount returns to the buyer. */
-function describeSplit({ disputedFen, isAllOrNothing }: ShownCase, toBuyerFen: number, rest: string): string {
+function describeSplit(
+  { disputedFen, isAllOrNothing }: ShownCase,
+  toBuyerFen: number,
+  { rest, words }: CaseSide,
+): string {
   if (isAllOrNothing) return toBuyerFen === 0 ? '不退款，订单继续履行。' : '全额退款，订单结束。'
   const restFen = disputedFen - toBuyerFen
-  return `争议金额 ${formatYuan(disputedFen)} 元中，其余 ${formatYuan(restFen)} 元归${rest}；货物已全部交付的，其他货款一并结算，订单完成。`
+  return `争议金额 ${formatYuan(disputedFen)} 元中，其余 ${formatYuan(restFen)} 元归${rest}；${words.settled}`
 }

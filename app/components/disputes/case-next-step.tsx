@@ -30,7 +30,7 @@ export function CaseNextStep({ arbitration, side, mayAct }: CaseNextStepProps) {
           </Fragment>
         ))}
         <ButtonLink to={side.orderPath(orderId)} kind="quiet" isSmall>
-          返回订单
+          返回{side.words.page}
         </ButtonLink>
       </p>
     </Notice>

@@ -4,10 +4,11 @@ import { PrintButton } from '../content/print-button'
 import { type FormState, joinForms } from '../forms/form-state'
 import { useFormState } from '../forms/use-form-state'
 import { ServerFragment } from '../fragments/server-fragment'
-import { OrderStateTag } from '../ordering/order-state-tag'
+import type { shownOrderState } from '../ordering/order-state-tag'
 import type { ShownPicture } from '../pictures/picture-strip'
 import { FactsFragment } from '../trade/facts-fragment'
 import { PageTitle } from '../ui/page-title'
+import { Tag } from '../ui/tag'
 import { CaseActPanel } from './case-act-panel'
 import { CaseNextStep } from './case-next-step'
 import type { CaseSide } from './case-side'
@@ -16,6 +17,7 @@ import type { ShownCase } from './shown-disputes'
 interface CasePageProps {
   page: {
     arbitration: ShownCase
+    orderState: ReturnType<typeof shownOrderState>
     /** Fragment of `StageList`. */
     stages: string | null
     facts: string | null
@@ -30,13 +32,13 @@ interface CasePageProps {
 
 /** An arbitration case as one side sees it, with the selected step. */
 export function CasePage({ page, side, mayAct = true }: CasePageProps) {
-  const { arbitration, stages, facts, act } = page
+  const { arbitration, orderState, stages, facts, act } = page
   return (
     <>
       <PageTitle
         sub={`争议金额 ${formatYuan(arbitration.disputedFen)} 元 · ${side.side === 'buyer' ? arbitration.shopName : arbitration.title}`}
       >
-        仲裁 {arbitration.caseNo} <OrderStateTag state={arbitration.orderState} />
+        仲裁 {arbitration.caseNo} <Tag kind={orderState.kind}>{orderState.name}</Tag>
       </PageTitle>
       <ServerFragment name="summary" html={stages} />
       {act === null ? (

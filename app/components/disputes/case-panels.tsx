@@ -24,10 +24,10 @@ export function CasePanels({ arbitration, side, money }: CasePanelsProps) {
       {money}
       {rulings.length > 0 && (
         <Panel title="裁决与复议">
-          <RulingList rulings={rulings} appeal={appeal} />
+          <RulingList rulings={rulings} appeal={appeal} sides={side.words.sides} />
         </Panel>
       )}
-      <CaseRecords arbitration={arbitration} refundedTo={side.refundedTo} />
+      <CaseRecords arbitration={arbitration} refundedTo={side.refundedTo} words={side.words} />
     </>
   )
 }

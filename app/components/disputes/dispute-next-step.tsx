@@ -1,6 +1,6 @@
 import type { OrderDetail } from 'contract/ordering'
 import { Fragment } from 'react'
-import { detailPath } from '../ordering/order-links'
+import { detailPath } from '../ordering/order-paths'
 import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { casePath, refundPath } from './dispute-links'

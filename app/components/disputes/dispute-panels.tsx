@@ -3,6 +3,7 @@ import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
 import { ArbitrationTable } from './arbitration-table'
 import { BookedRefunds } from './booked-refunds'
+import { orderWords } from './dispute-words'
 import { ObjectionFacts } from './objection-facts'
 import { RefundRequestFacts } from './refund-request-facts'
 import { describeObjection, findOpenCase, type ShownDisputes } from './shown-disputes'
@@ -10,6 +11,7 @@ import { describeObjection, findOpenCase, type ShownDisputes } from './shown-dis
 /** Refunds, objections and arbitrations of an order, the newest first. */
 export function DisputePanels({ order, disputes }: { order: OrderDetail; disputes: ShownDisputes }) {
   const { objections, arbitrations } = disputes
+  const words = orderWords(order.seller.kind)
   const hasOpenCase = findOpenCase(arbitrations) !== null
   return (
     <>
@@ -19,9 +21,9 @@ export function DisputePanels({ order, disputes }: { order: OrderDetail; dispute
             <Tag kind={objection.closedAt === null ? 'warn' : 'plain'}>
               {objection.closedAt === null ? '处理中' : '已结束'}
             </Tag>{' '}
-            {describeObjection(objection, hasOpenCase && objection.closedAt === null)}
+            {describeObjection(objection, hasOpenCase && objection.closedAt === null, words.sides.merchant)}
           </p>
-          <ObjectionFacts objection={objection} />
+          <ObjectionFacts objection={objection} words={words} />
         </Panel>
       ))}
       {order.reasons.refund !== null && (

@@ -21,9 +21,9 @@ interface ObjectionFormProps {
   backLink: ReactNode
 }
 
-/** An objection: reason, tons, text and pictures. */
+/** An objection: reason, tons or pieces, text and pictures. */
 export function ObjectionForm({ state, objectable, pictures, backLink }: ObjectionFormProps) {
-  const { maxKg, unconfirmedKg, notArrivedAt } = objectable
+  const { maxKg, maxPieces, unconfirmedKg, notArrivedAt } = objectable
   const reasons = optionsOf(OBJECTION_REASONS).filter(
     ({ value }) =>
       (value !== 'not_arrived' || notArrivedAt !== null) && (value !== 'wrong_truck' || unconfirmedKg > 0),
@@ -45,14 +45,25 @@ export function ObjectionForm({ state, objectable, pictures, backLink }: Objecti
                 : undefined,
         }))}
       />
-      <TextField
-        field="weightTon"
-        label="异议数量（吨）"
-        hint={`最多 ${plainTons(maxKg)} 吨，可精确到公斤${isWholeOrder || ''}`}
-        inputMode="decimal"
-        autoComplete="off"
-        isShort
-      />
+      {maxPieces === null ? (
+        <TextField
+          field="weightTon"
+          label="异议数量（吨）"
+          hint={`最多 ${plainTons(maxKg)} 吨，可精确到公斤${isWholeOrder || ''}`}
+          inputMode="decimal"
+          autoComplete="off"
+          isShort
+        />
+      ) : (
+        <TextField
+          field="pieces"
+          label="异议数量（件）"
+          hint={`最多 ${maxPieces} 件；运费订单一车为 1 件${isWholeOrder || ''}`}
+          inputMode="numeric"
+          autoComplete="off"
+          isShort
+        />
+      )}
       <TextArea
         field="text"
         label="异议说明"

@@ -28,7 +28,7 @@ interface RefundActPanelProps {
 export const REFUND_ACT_NAMES: Record<RefundAct, string> = {
   object: '提出异议',
   withdraw: '撤销异议',
-  accept: '接受商家的答复',
+  accept: '接受对方的答复',
   arbitrate: '申请仲裁',
 }
 
@@ -67,7 +67,7 @@ function ActForm({ order, disputes, act, state, pictures }: RefundActPanelProps)
     return (
       <>
         <p>
-          提交后自动确认收货暂停计时，货款留在监管账户；商家须在 48
+          提交后自动确认收货暂停计时，款项留在监管账户；对方须在 48
           小时内答复：补换货、退款或拒绝，逾期未答复视为拒绝。
         </p>
         <ObjectionForm
@@ -126,6 +126,6 @@ function describeAcceptance(disputes: ShownDisputes): string {
   const { answer = null, disputedFen = 0 } = findOpenObjection(disputes) ?? {}
   const refundFen = answer?.refundFen ?? 0
   const restFen = disputedFen - refundFen
-  if (refundFen === 0) return `商家没有退款，异议涉及的 ${formatYuan(restFen)} 元不再争议。`
-  return `商家已退款 ${formatYuan(refundFen)} 元，其余 ${formatYuan(restFen)} 元不再争议。`
+  if (refundFen === 0) return `对方没有退款，异议涉及的 ${formatYuan(restFen)} 元不再争议。`
+  return `对方已退款 ${formatYuan(refundFen)} 元，其余 ${formatYuan(restFen)} 元不再争议。`
 }

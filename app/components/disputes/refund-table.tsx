@@ -17,7 +17,7 @@ const COLUMNS: TableColumns<RefundRow> = [
     tag: <Tag>{KINDS[kind]}</Tag>,
     detail: orderNo,
   })),
-  muted(text('商家', ({ shopName }) => shopName)),
+  muted(text('对方', ({ shopName }) => shopName)),
   muted(time('提出时间', ({ at }) => at)),
   text('原因', ({ reason }) => cutReason(reason)),
   figure('数量（吨）', ({ weightKg, pieces }) =>
@@ -45,7 +45,7 @@ function Progress({ row: { result, orderState, answerBefore, arbitrateBefore } }
   const until = answerBefore ?? arbitrateBefore
   return (
     <>
-      <Tag kind={isMerchantsTurn ? 'blue' : 'warn'}>{isMerchantsTurn ? '待商家答复' : '待您处理'}</Tag>
+      <Tag kind={isMerchantsTurn ? 'blue' : 'warn'}>{isMerchantsTurn ? '待对方答复' : '待您处理'}</Tag>
       {until !== null && (
         <span className="text-muted text-small block">
           截止 <Time at={until} />

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { describeDisputes, describeObjection, openRefundActs } from './shown-disputes'
 
 const T = '2026-11-24T02:00:00.000Z'
+const SHOP = { kind: 'shop' as const, id: '1', name: '余姚塑料', contact: null }
 const NONE = { objections: [], arbitrations: [], objectable: null, arbitrable: null }
 const OPEN = {
   answer: null,
@@ -29,7 +30,7 @@ it.each([
   ['in arbitration', REFUSED, true, /已进入仲裁/],
   ['withdrawn', { ...OPEN, outcome: 'withdrawn' as const }, false, /^异议已撤回$/],
 ])('describes an objection that is %s', (_, objection, hasOpenCase, text) => {
-  expect(describeObjection(objection, hasOpenCase)).toMatch(text)
+  expect(describeObjection(objection, hasOpenCase, '商家')).toMatch(text)
 })
 
 it.each([
@@ -43,7 +44,7 @@ it.each([
     '货物有问题的',
   ],
 ])('describes an order with %s', (_, disputes, refund, text) => {
-  expect(describeDisputes({ refund, waitingFor: '等待' }, disputes)).toContain(text)
+  expect(describeDisputes({ refund, waitingFor: '等待', seller: SHOP }, disputes)).toContain(text)
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import type { Objection } from 'contract/disputes'
 import type { ArbitrationDetail, ArbitrationRow, OrderDisputes } from 'contract/disputes/arbitration'
 import type { RefundAct } from 'contract/disputes/dispute-forms'
+import { sidesOf } from 'contract/disputes/states'
 import type { OrderDetail } from 'contract/ordering'
 import type { OrderStep } from 'contract/states'
 import { formatTime, plainTons } from 'contract/units'
@@ -48,42 +49,47 @@ export function hasDisputes({ refunds, timeline }: Pick<OrderDetail, 'refunds' |
   return refunds.length > 0 || timeline.some(({ step }) => DISPUTE_STEPS.includes(step))
 }
 
-const OUTCOMES: Record<NonNullable<Objection['outcome']>, string> = {
-  replaced: '商家同意补换货，异议结束；补换的货物交付后，请核对再确认收货',
+const outcomes = (seller: string): Record<NonNullable<Objection['outcome']>, string> => ({
+  replaced: `${seller}同意补换货，异议结束；补换的货物交付后，请核对再确认收货`,
   refunded: '异议涉及的款项已全部退回您的钱包，异议结束',
-  accepted: '您已接受商家的答复，异议结束',
-  lapsed: '异议按商家的答复结束',
+  accepted: `您已接受${seller}的答复，异议结束`,
+  lapsed: `异议按${seller}的答复结束`,
   withdrawn: '异议已撤回',
   arbitrated: '仲裁已结案，异议结束',
-}
+})
 
-/** One sentence that says what follows in an objection. */
+/**
+ * One sentence that says what follows in an objection.
+ * @param seller name of the side that answers
+ */
 export function describeObjection(
   objection: Pick<Objection, 'answer' | 'answerBefore' | 'arbitrateBefore' | 'outcome' | 'openSteps'>,
   hasOpenCase: boolean,
+  seller: string,
 ): string {
   const { answer, answerBefore, arbitrateBefore, outcome, openSteps } = objection
-  if (outcome !== null) return OUTCOMES[outcome]
+  if (outcome !== null) return outcomes(seller)[outcome]
   if (hasOpenCase) return '双方未达成一致，已进入仲裁；争议款项冻结至结案'
   if (answer === null && openSteps.includes('accept_answer'))
-    return '商家逾期未答复，视为拒绝；您可以接受，或在 5 天内申请仲裁'
+    return `${seller}逾期未答复，视为拒绝；您可以接受，或在 5 天内申请仲裁`
   if (answer === null)
-    return `等待商家答复，截止 ${formatTime(answerBefore)}；逾期未答复视为拒绝，您可以申请仲裁`
-  return `请接受商家的答复，或在 ${formatTime(arbitrateBefore)} 前申请仲裁；逾期未申请，异议按商家的答复结束`
+    return `等待${seller}答复，截止 ${formatTime(answerBefore)}；逾期未答复视为拒绝，您可以申请仲裁`
+  return `请接受${seller}的答复，或在 ${formatTime(arbitrateBefore)} 前申请仲裁；逾期未申请，异议按${seller}的答复结束`
 }
 
 /** One sentence that says what follows in the refunds and objections of an order. */
 export function describeDisputes(
-  order: Pick<OrderDetail, 'refund' | 'waitingFor'>,
+  order: Pick<OrderDetail, 'refund' | 'waitingFor' | 'seller'>,
   disputes: Pick<ShownDisputes, 'objections' | 'arbitrations' | 'objectable' | 'arbitrable'>,
 ): string {
+  const seller = sidesOf(order.seller.kind).merchant
   const openCase = findOpenCase(disputes.arbitrations)
   if (openCase) return `仲裁处理中，案号 ${openCase.caseNo}；争议款项冻结至结案`
   const objection = findOpenObjection(disputes)
-  if (objection) return describeObjection(objection, false)
+  if (objection) return describeObjection(objection, false, seller)
   if (order.refund)
-    return `等待商家答复退款申请，截止 ${formatTime(order.refund.answerBefore)}；逾期未答复，系统自动同意退款`
-  if (disputes.arbitrable) return '商家拒绝了退款申请：订单可继续履行，您也可以申请仲裁'
+    return `等待${seller}答复退款申请，截止 ${formatTime(order.refund.answerBefore)}；逾期未答复，系统自动同意退款`
+  if (disputes.arbitrable) return `${seller}拒绝了退款申请：订单可继续履行，您也可以申请仲裁`
   if (disputes.objectable) return '货物有问题的，请在确认收货前提出异议；处理期间自动确认收货暂停计时'
   return order.waitingFor
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { CARRIER_PARTY } from '../carrier-waybills/freight-dispute-paths'
 import { describeShopObjection } from './objection-text'
 
 const T = '2026-11-24T02:00:00.000Z'
@@ -19,4 +20,12 @@ it.each([
   ['replaced', { ...REFUSED, outcome: 'replaced' as const }, false, T, /请重新交货/],
 ])('describes to the shop an objection that is %s', (_, objection, hasOpenCase, now, text) => {
   expect(describeShopObjection(objection, { hasOpenCase, now })).toMatch(text)
+})
+
+it.each([
+  ['to be answered', OPEN, T, /发货方可以申请仲裁$/],
+  ['refused', REFUSED, T, /^已答复，等待发货方处理；.*异议按我方的答复结束$/],
+  ['refunded', { ...REFUSED, outcome: 'refunded' as const }, T, /已全部退回发货方/],
+])('describes to a carrier an objection that is %s', (_, objection, now, text) => {
+  expect(describeShopObjection(objection, { hasOpenCase: false, now }, CARRIER_PARTY)).toMatch(text)
 })

@@ -1,6 +1,7 @@
 import type { CaseAct } from 'contract/disputes/dispute-forms'
 import type { ShopObjectionAct } from 'contract/disputes/shop-forms'
 import type { CaseSide } from '../disputes/case-side'
+import { TRADE_WORDS } from '../disputes/dispute-words'
 import { shopOrderPath } from './shop-order-paths'
 
 export const SHOP_OBJECTIONS = '/merchant/objections'
@@ -25,6 +26,8 @@ export function newCasePath(orderId: string): string {
 
 export const SHOP_SIDE: CaseSide = {
   side: 'merchant',
+  caller: 'merchant',
+  words: TRADE_WORDS,
   other: '买家',
   refunded: '买家',
   refundedTo: '买家',

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ArbitrationDetailPage } from 'contract/disputes/dispute-forms'
 import { CasePage } from '~/components/disputes/case-page'
 import { CasePanels } from '~/components/disputes/case-panels'
-import { BUYER_SIDE } from '~/components/disputes/case-side'
+import { buyerSide } from '~/components/disputes/case-side'
 import { StageList } from '~/components/disputes/stage-list'
 import type { LiveHandle } from '~/components/navigation/live'
 import { caseForms, openCaseForms, readCase } from '~/services/disputes/case-page.server'
@@ -27,11 +27,15 @@ export { refreshAfterRefusalOnly as shouldRevalidate } from '~/services/forms/re
 
 const page = memberPage({
   query: ArbitrationDetailPage,
-  forms: caseForms(BUYER_SIDE),
+  forms: caseForms(buyerSide('shop')),
   async load({ args, request, query: { id, act = null }, openForms }) {
     const arbitration = await readCase(request, 'buyer', id)
     const stages = fragment(args, 'summary', <StageList arbitration={arbitration} />)
-    const facts = fragment(args, 'facts', <CasePanels arbitration={arbitration} side={BUYER_SIDE} />)
+    const facts = fragment(
+      args,
+      'facts',
+      <CasePanels arbitration={arbitration} side={buyerSide(arbitration.sellerKind)} />,
+    )
     const opened = await openCaseForms({ request, openForms }, arbitration, act, 'buyer')
     return { arbitration, stages, facts, ...opened }
   },
@@ -41,5 +45,6 @@ export const loader = page.loader
 export const action = page.action
 
 export default function ArbitrationDetail() {
-  return <CasePage page={useLoaderData<typeof loader>()} side={BUYER_SIDE} />
+  const page = useLoaderData<typeof loader>()
+  return <CasePage page={page} side={buyerSide(page.arbitration.sellerKind)} />
 }

@@ -50,8 +50,8 @@ export default function Arbitration() {
           title="没有仲裁案件"
           actions={<ButtonLink to="/personalCenter/refund">查看退款与异议</ButtonLink>}
         >
-          商家拒绝退款或异议、逾期未答复，或只同意退一部分时，可以在 5
-          天内申请仲裁；结案之前，争议款项冻结在监管账户，不会付给商家。
+          对方拒绝退款或异议、逾期未答复，或只同意退一部分时，可以在 5
+          天内申请仲裁；结案之前，争议款项冻结在监管账户，不会付给对方。
         </EmptyState>
       )}
       {rows > 0 && <FactsFragment html={table} />}

@@ -11,6 +11,7 @@ import { sellerOf } from 'backend/platform/database/seller-columns'
 import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { ArbitrationDetail, ArbitrationRow } from 'contract/disputes/arbitration'
 import type { ArbitrationStage, ArbitrationStep, DisputeSide } from 'contract/disputes/states'
+import type { SellerKind } from 'contract/states'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
@@ -38,6 +39,11 @@ export type CaseViewer =
   | { side: DisputeSide; mayAct?: boolean; now: Date }
   | { side: null; operatorId: string; isSupport: boolean; now: Date }
 
+interface NamedSeller {
+  kind: SellerKind
+  name: string
+}
+
 function stepsFor(facts: CaseFacts, viewer: CaseViewer): ArbitrationStep[] {
   if (viewer.side === null) return operatorSteps(facts, viewer, viewer.now)
   return viewer.mayAct === false ? [] : partySteps(facts, viewer.side, viewer.now)
@@ -46,7 +52,7 @@ function stepsFor(facts: CaseFacts, viewer: CaseViewer): ArbitrationStep[] {
 function rowOf(
   facts: CaseFacts,
   order: OrderSummary,
-  shopName: string,
+  seller: NamedSeller,
   viewer: CaseViewer,
 ): z.input<typeof ArbitrationRow> {
   const { opened } = facts
@@ -57,7 +63,8 @@ function rowOf(
     orderId: opened.orderId,
     orderNo: order.orderNo,
     orderState: order.state,
-    shopName,
+    sellerKind: seller.kind,
+    shopName: seller.name,
     title: order.title,
     requestedBy: opened.requestedBy,
     disputedFen: opened.disputedFen,
@@ -101,7 +108,8 @@ export async function arbitrationRows(
       rulings: rulings.filter(({ arbitrationId }) => arbitrationId === opened.id),
       evidenceCount: evidence.get(`${opened.id} ${viewer.side}`) ?? 0,
     }
-    return rowOf(facts, order, sellers.get(sellerOf(opened).id)?.name ?? '', viewer)
+    const seller = sellerOf(opened)
+    return rowOf(facts, order, { kind: seller.kind, name: sellers.get(seller.id)?.name ?? '' }, viewer)
   })
 }
 

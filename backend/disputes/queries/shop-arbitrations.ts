@@ -1,13 +1,15 @@
 import type { Reader } from 'backend/platform/database/database'
 import { isOfSeller } from 'backend/platform/database/seller-columns'
 import { type Page, readPage } from 'backend/platform/stores/pages'
+import type { ArbitrationDetail } from 'contract/disputes/arbitration'
 import type { ShopArbitrationRow } from 'contract/disputes/shop-disputes'
 import type { ArbitrationStage, AwaitedStep, DisputeSide, ShopDisputeState } from 'contract/disputes/states'
 import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { arbitrationById } from '../arbitration-store'
 import { PROVING, SETTLING } from '../dispute-rules'
 import { arbitration, arbitrationEvidence, arbitrationOffer } from '../tables'
-import { arbitrationRows } from './arbitration-views'
+import { arbitrationDetailOf, arbitrationRows } from './arbitration-views'
 import type { ShopReader } from './shop-objections'
 
 interface Listed {
@@ -65,4 +67,14 @@ export async function shopArbitrationList(
   )
   const list = views.map((view, i) => ({ ...view, awaitedStep: rows[i]?.awaitedStep ?? null }))
   return { list, total }
+}
+
+/** A case of the shop; undefined for one of another seller. */
+export async function shopArbitrationById(
+  reader: Reader,
+  { seller, mayAct, now }: ShopReader,
+  id: string,
+): Promise<z.input<typeof ArbitrationDetail> | undefined> {
+  const found = await arbitrationById(reader, id, { seller })
+  return found && (await arbitrationDetailOf(reader, found, { side: 'merchant', mayAct, now }))
 }

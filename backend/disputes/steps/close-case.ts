@@ -11,9 +11,15 @@ import {
   type StepActor,
 } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
+import { sellerOf } from 'backend/platform/database/seller-columns'
 import { newId } from 'backend/platform/ids'
 import type { Verdict } from 'backend/platform/verdict'
-import type { ArbitrationEventKind, ArbitrationOutcome, ObjectionOutcome } from 'contract/disputes/states'
+import {
+  type ArbitrationEventKind,
+  type ArbitrationOutcome,
+  type ObjectionOutcome,
+  sidesOf,
+} from 'contract/disputes/states'
 import type { OrderState } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import type { Arbitration } from '../arbitration-store'
@@ -52,7 +58,8 @@ export async function executeSplit(
   if (toBuyerFen > disputedFen || !judgeSplit(opened, toBuyerFen).ok)
     throw new Error(`arbitration ${opened.id} cannot give ${toBuyerFen} of ${disputedFen} fen to the buyer`)
   const name = outcome === 'settled' ? '调解' : '裁决'
-  const note = `${name}：退给买家 ${formatYuan(toBuyerFen)} 元，归商家 ${formatYuan(disputedFen - toBuyerFen)} 元`
+  const { buyer, merchant } = sidesOf(sellerOf(order).kind)
+  const note = `${name}：退给${buyer} ${formatYuan(toBuyerFen)} 元，归${merchant} ${formatYuan(disputedFen - toBuyerFen)} 元`
   const { state, refundId } = isAllOrNothing(opened)
     ? await executeUndelivered(tx, order, opened, toBuyerFen, note, now)
     : await executeDelivered(tx, order, opened, toBuyerFen, note, now)

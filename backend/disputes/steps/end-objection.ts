@@ -7,8 +7,9 @@ import {
   type StepActor,
 } from 'backend/ordering'
 import type { Tx } from 'backend/platform/database/database'
+import { sellerOf } from 'backend/platform/database/seller-columns'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
-import type { ObjectionOutcome } from 'contract/disputes/states'
+import { type ObjectionOutcome, sidesOf } from 'contract/disputes/states'
 import type { MovedOrder } from 'contract/ordering/order-steps'
 import type { OrderStep } from 'contract/states'
 import { ARBITRATE_MS } from '../deadlines'
@@ -106,7 +107,7 @@ export async function refuseOverdue(
   { id }: OrderObjection,
   now: Date,
 ): Promise<OrderObjection> {
-  const answerNote = '商家 48 小时内未答复，视为拒绝'
+  const answerNote = `${sidesOf(sellerOf(order).kind).merchant} 48 小时内未答复，视为拒绝`
   await recordStep(tx, {
     order,
     step: 'refuse_objection',

@@ -75,17 +75,17 @@ test('an objection is answered with a partial refund, which the journal shows', 
     await expect(page.getByText('5,030.00 元（含运费）')).toBeVisible()
     await expect(page.getByRole('list', { name: '买家的图片' }).getByRole('img')).toHaveCount(1)
     await page.goto('/personalCenter/refund?state=open')
-    await expect(page.getByRole('row', { name: new RegExp(orderNo) })).toContainText(/短少.*待商家答复/s)
+    await expect(page.getByRole('row', { name: new RegExp(orderNo) })).toContainText(/短少.*待对方答复/s)
   })
 
   await test.step('the merchant refunds a part, and the buyer accepts', async () => {
     await disputingMerchant.answer(orderId, { answer: 'refund', weightKg: 250, note: '核实少 10 袋' })
     await page.goto(detailUrl(orderId))
     await expectState(page, '异议中')
-    await page.getByRole('link', { name: '接受商家的答复' }).click()
-    await expect(page.getByText(/商家已退款 2,515\.00 元，其余 2,515\.00 元不再争议/)).toBeVisible()
+    await page.getByRole('link', { name: '接受对方的答复' }).click()
+    await expect(page.getByText(/对方已退款 2,515\.00 元，其余 2,515\.00 元不再争议/)).toBeVisible()
     await page.getByRole('button', { name: '确认接受' }).click()
-    await expect(page.getByText('已接受商家的答复，异议结束')).toBeVisible()
+    await expect(page.getByText('已接受对方的答复，异议结束')).toBeVisible()
     await expectState(page, '待收货')
     const refunds = page.getByRole('table', { name: '退款记录' })
     await expect(refunds.getByRole('row', { name: /^异议退款 .* 0\.25 2,515\.00$/ })).toBeVisible()
@@ -106,7 +106,7 @@ test('an objection is answered with a partial refund, which the journal shows', 
 
   await test.step('the list shows the result, and other members see nothing', async () => {
     await page.goto('/personalCenter/refund?state=closed')
-    await expect(page.getByRole('row', { name: new RegExp(orderNo) })).toContainText('买家接受商家答复')
+    await expect(page.getByRole('row', { name: new RegExp(orderNo) })).toContainText('接受答复')
     await signOut(page)
     await signInFor(page, '/personalCenter/refund', CHEN.phone)
     await expect(page.getByText(orderNo)).toHaveCount(0)

@@ -39,5 +39,5 @@ export async function objectHere(
   await page.getByLabel('异议数量（吨）').fill(tons)
   await page.getByLabel('异议说明').fill(text)
   await page.getByRole('button', { name: '提交异议' }).last().click()
-  await expect(page.getByText(/异议已提交，商家须在 .* 前答复/)).toBeVisible()
+  await expect(page.getByText(/异议已提交，对方须在 .* 前答复/)).toBeVisible()
 }

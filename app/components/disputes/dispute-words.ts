@@ -1,0 +1,44 @@
+import { type DisputeSide, sidesOf } from 'contract/disputes/states'
+import type { SellerKind } from 'contract/states'
+
+/** What the pages of a dispute call the parties, the order, and what follows for it. */
+export interface DisputeWords {
+  sides: Readonly<Record<DisputeSide, string>>
+  order: string
+  goods: string
+  /** What the case's link back leads to. */
+  page: string
+  /** What the disputed amount of an objection contains, if it is not plain. */
+  amountNote: string
+  /** Consequence of withdrawing a case about an objection. */
+  withdrawn: string
+  /** What happens to the undisputed money after a split. */
+  settled: string
+}
+
+export const TRADE_WORDS: DisputeWords = {
+  sides: sidesOf('shop'),
+  order: '订单',
+  goods: '商品',
+  page: '订单',
+  amountNote: '（含运费）',
+  withdrawn: '争议款项解除冻结，异议一并结束，订单回到异议之前的状态，自动确认收货继续计时。',
+  settled: '货物已全部交付的，其他货款一并结算，订单完成。',
+}
+
+/** Of the freight of a waybill, whose seller is the carrier. */
+export const FREIGHT_WORDS: DisputeWords = {
+  sides: sidesOf('carrier'),
+  order: '运费订单',
+  goods: '运输',
+  page: '运单',
+  amountNote: '',
+  withdrawn: '争议运费解除冻结，异议一并结束，运单回到异议之前的状态，自动结算继续计时。',
+  settled: '运单随即结算。',
+}
+
+/** For the buyer and for operators, whose pages are those of orders: of a waybill they name its order. */
+export function orderWords(seller: SellerKind): DisputeWords {
+  if (seller === 'carrier') return { ...FREIGHT_WORDS, page: TRADE_WORDS.page }
+  return { ...TRADE_WORDS, sides: sidesOf(seller) }
+}
