@@ -1,16 +1,14 @@
 import { mayActForCompany } from 'backend/companies'
-import { buyerSideOf, shopSideOf } from 'backend/ordering'
-import {
-  type Actor,
-  type AnsweredEndpoint,
-  answer,
-  merchantMutation,
-  mutation,
-} from 'backend/platform/endpoint'
+import { buyerSideOf, carrierSideOf, type SellerSide, shopSideOf } from 'backend/ordering'
+import { type Actor, type AnsweredEndpoint, answer, type Call, mutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/invoices'
 import * as files from 'contract/invoices/files'
-import * as merchant from 'contract/invoices/merchant-invoices'
+import {
+  CARRIER_INVOICE_CALLS,
+  type SellerInvoiceCalls,
+  SHOP_INVOICE_CALLS,
+} from 'contract/invoices/seller-calls'
 import { commissionEndpoints } from './commission/endpoints'
 import { readInvoiceFile, storeInvoiceFile } from './files/file-store'
 import { findInvoices, invoiceOf } from './invoice-store'
@@ -19,7 +17,12 @@ import { issueInvoice, moveAsBuyer, moveAsMerchant, reverseInvoice } from './mov
 import { invoiceTitlesOf, requestInvoice } from './request-invoice'
 
 export function invoiceEndpoints(): AnsweredEndpoint[] {
-  return [...buyerEndpoints(), ...merchantEndpoints(), ...commissionEndpoints()]
+  return [
+    ...buyerEndpoints(),
+    ...sellerEndpoints(SHOP_INVOICE_CALLS, shopSideOf),
+    ...sellerEndpoints(CARRIER_INVOICE_CALLS, carrierSideOf),
+    ...commissionEndpoints(),
+  ]
 }
 
 function buyerEndpoints(): AnsweredEndpoint[] {
@@ -57,30 +60,34 @@ function buyerEndpoints(): AnsweredEndpoint[] {
   ]
 }
 
-function merchantEndpoints(): AnsweredEndpoint[] {
+/** Calls of sellers on their invoices: shops and carriers have the same. */
+function sellerEndpoints(
+  calls: SellerInvoiceCalls,
+  sideOf: (call: Call<Actor>) => SellerSide,
+): AnsweredEndpoint[] {
   return [
-    answer(merchant.shopInvoices, async (call, query) => {
+    answer(calls.list, async (call, query) => {
       const { page, size } = query
-      const { list: rows, total } = await findInvoices(call.db.orm, shopSideOf(call), query)
+      const { list: rows, total } = await findInvoices(call.db.orm, sideOf(call), query)
       return accept({ list: await invoiceRows(call.db.orm, rows), total, page, size })
     }),
-    answer(merchant.shopInvoice, async (call, { id }) => {
-      const row = await invoiceOf(call.db.orm, shopSideOf(call), id)
+    answer(calls.detail, async (call, { id }) => {
+      const row = await invoiceOf(call.db.orm, sideOf(call), id)
       return row ? accept(await invoiceDetailOf(call.db.orm, row, 'merchant')) : refuse('not_found')
     }),
-    answer(files.shopInvoiceFile, (call, ref) => readInvoiceFile(call.db.orm, shopSideOf(call), ref)),
-    answer(files.uploadInvoiceFile, storeInvoiceFile),
-    merchantMutation(merchant.issueInvoice, 'invoice.issue', (tx, call, input) =>
-      issueInvoice(tx, shopSideOf(call), input, call.now),
+    answer(calls.file, (call, ref) => readInvoiceFile(call.db.orm, sideOf(call), ref)),
+    answer(calls.upload, (call, input) => storeInvoiceFile(call, sideOf(call), input)),
+    mutation(calls.issue, 'invoice.issue', (tx, call, input) =>
+      issueInvoice(tx, sideOf(call), input, call.now),
     ),
-    merchantMutation(merchant.refuseInvoice, 'invoice.refuse', (tx, call, input) =>
-      moveAsMerchant(tx, shopSideOf(call), { ...input, act: 'refuse' }, call.now),
+    mutation(calls.refuse, 'invoice.refuse', (tx, call, input) =>
+      moveAsMerchant(tx, sideOf(call), { ...input, act: 'refuse' }, call.now),
     ),
-    merchantMutation(merchant.askReversal, 'invoice.ask_reversal', (tx, call, input) =>
-      moveAsMerchant(tx, shopSideOf(call), { ...input, act: 'ask_reversal' }, call.now),
+    mutation(calls.askReversal, 'invoice.ask_reversal', (tx, call, input) =>
+      moveAsMerchant(tx, sideOf(call), { ...input, act: 'ask_reversal' }, call.now),
     ),
-    merchantMutation(merchant.reverseInvoice, 'invoice.reverse', (tx, call, input) =>
-      reverseInvoice(tx, shopSideOf(call), input, call.now),
+    mutation(calls.reverse, 'invoice.reverse', (tx, call, input) =>
+      reverseInvoice(tx, sideOf(call), input, call.now),
     ),
   ]
 }

@@ -1,5 +1,11 @@
 import type { MessageKind } from 'backend/platform/messages'
 
+/** Pages of an invoice for its seller. */
+export const sellersInvoicePages = (id: string) => ({
+  shop: `/merchant/invoices/${id}`,
+  carrier: `/carrier/invoices/${id}`,
+})
+
 export const INVOICE_REQUESTED: MessageKind = {
   kind: 'invoice_requested',
   name: '发票：买家申请、撤回、答复红冲',

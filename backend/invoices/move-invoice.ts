@@ -13,7 +13,7 @@ import {
   lockInvoiceOf,
   setInvoiceState,
 } from './invoice-store'
-import { INVOICE_MOVED, INVOICE_REQUESTED } from './message-kinds'
+import { INVOICE_MOVED, INVOICE_REQUESTED, sellersInvoicePages } from './message-kinds'
 import { requirePayer } from './request-invoice'
 
 interface Moved {
@@ -134,8 +134,8 @@ function messageToBuyer(row: InvoiceRow, step: Step): NewMessage {
 }
 
 function messagesToSeller(row: InvoiceRow, step: Step): NewMessage[] {
-  const link = `/merchant/invoices/${row.id}`
-  return toSeller(row, { ...messageOf(row, step, TO_SHOP), kind: INVOICE_REQUESTED, link })
+  const { shop: link, carrier } = sellersInvoicePages(row.id)
+  return toSeller(row, { ...messageOf(row, step, TO_SHOP), kind: INVOICE_REQUESTED, link }, carrier)
 }
 
 function messageOf({ title: buyer }: InvoiceRow, step: Step, titles: Partial<Record<InvoiceAct, string>>) {

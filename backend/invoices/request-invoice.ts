@@ -11,7 +11,7 @@ import type { RequestInvoice } from 'contract/invoices'
 import { formatYuan } from 'contract/units'
 import type { z } from 'zod'
 import { insertInvoice, invoicedAmong } from './invoice-store'
-import { INVOICE_REQUESTED } from './message-kinds'
+import { INVOICE_REQUESTED, sellersInvoicePages } from './message-kinds'
 
 type Wanted = z.output<typeof RequestInvoice>
 
@@ -49,14 +49,15 @@ export async function requestInvoice(tx: Tx, side: BuyerSide, wanted: Wanted, no
     },
     lines,
   )
+  const pages = sellersInvoicePages(invoiceId)
   const told = {
     kind: INVOICE_REQUESTED,
     eventKey: invoiceId,
     title: '买家申请开票',
     text: `${titled.value.title} 申请开票 ${formatYuan(amountFen)} 元，共 ${lines.length} 笔订单。`,
-    link: `/merchant/invoices/${invoiceId}`,
+    link: pages.shop,
   }
-  await notify(tx, toSeller(first, told), now)
+  await notify(tx, toSeller(first, told, pages.carrier), now)
   return accept({ invoiceId })
 }
 

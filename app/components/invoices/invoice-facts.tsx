@@ -3,19 +3,21 @@ import { INVOICE_KINDS } from 'contract/invoices/states'
 import { formatYuan } from 'contract/units'
 import { Time } from '../time/time'
 import { Facts, fact } from '../ui/facts'
-import { ListTable, link, type TableColumns, text, yuan } from '../ui/list-table'
+import { ListTable, link, name, type TableColumns, text, yuan } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 
 interface InvoiceFactsProps {
   invoice: InvoiceDetail
-  /** The reader's page of an order. */
-  orderPath: (orderId: string) => string
+  /** The reader's page of an order; null without one. */
+  orderPath: ((orderId: string) => string) | null
 }
 
 /** Title, amount and numbers of an invoice, and its orders. */
 export function InvoiceFacts({ invoice, orderPath }: InvoiceFactsProps) {
   const columns: TableColumns<InvoiceDetail['orders'][number]> = [
-    link('订单号', ({ orderId, orderNo }) => [orderPath(orderId), orderNo]),
+    orderPath === null
+      ? name('订单号', ({ orderNo }) => orderNo)
+      : link('订单号', ({ orderId, orderNo }) => [orderPath(orderId), orderNo]),
     text('商品', ({ title }) => title),
     yuan('结算金额（元）', ({ amountFen }) => amountFen),
   ]

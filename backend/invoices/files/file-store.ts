@@ -1,4 +1,4 @@
-import { shopSideOf } from 'backend/ordering'
+import type { SellerSide } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { senderOf } from 'backend/platform/file-jobs'
@@ -14,12 +14,12 @@ import { invoiceFile } from '../tables'
 import type { RecordedInvoice } from './check-file'
 import { examineInvoiceFile } from './examine-file'
 
-/** Stores a file of an issued invoice of the shop. It replaces one of the same kind. */
+/** Stores a file of an issued invoice of the seller. It replaces one of the same kind. */
 export async function storeInvoiceFile(
   call: Call<Actor>,
+  side: SellerSide,
   { invoiceId, paper, file }: ParsedOf<typeof uploadInvoiceFile>,
 ) {
-  const side = shopSideOf(call)
   const { memberId } = call.actor
   const recorded = await recordedOf(call.db.orm, side, { invoiceId, paper })
   if (!recorded.ok) return recorded

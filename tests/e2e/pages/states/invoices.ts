@@ -3,6 +3,7 @@ import type { PageState } from '../page-state'
 
 const LIST = '/invoiceInfo'
 const SHOP = '/merchant/invoices'
+const CARRIER = '/carrier/invoices'
 
 export const STATES: Record<string, PageState[]> = {
   '/addInvoice': [
@@ -34,5 +35,28 @@ export const STATES: Record<string, PageState[]> = {
   [`${SHOP}/:id`]: [
     { name: 'requested', as: 'merchant', path: (t) => `${SHOP}/${t.invoice}`, forms: 'any text' },
     { name: 'refused', as: 'merchant', path: (t) => `${SHOP}/${t.invoice}`, act: refused('登记开票') },
+  ],
+  [CARRIER]: [
+    { name: 'all', as: 'carrier', path: () => CARRIER, forms: 'none' },
+    { name: 'no result', as: 'carrier', path: () => `${CARRIER}?state=withdrawn`, forms: 'none' },
+    { name: 'no carrier', as: 'buyer', path: () => CARRIER, forms: 'none' },
+  ],
+  [`${CARRIER}/upload`]: [
+    { name: 'form', as: 'carrier', path: (t) => `${CARRIER}/upload?invoiceId=${t.freightInvoice}` },
+    {
+      name: 'refused',
+      as: 'carrier',
+      path: (t) => `${CARRIER}/upload?invoiceId=${t.freightInvoice}`,
+      act: refused('上传'),
+    },
+  ],
+  [`${CARRIER}/:id`]: [
+    { name: 'requested', as: 'carrier', path: (t) => `${CARRIER}/${t.freightInvoice}`, forms: 'any text' },
+    {
+      name: 'refused',
+      as: 'carrier',
+      path: (t) => `${CARRIER}/${t.freightInvoice}`,
+      act: refused('登记开票'),
+    },
   ],
 }
