@@ -1,7 +1,7 @@
 import { memberLabel, shopsByIds } from 'backend/account'
 import { mayActForCompany, requireStaff } from 'backend/companies'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { type Actor, type Call, shopIdOf } from 'backend/platform/endpoint'
+import { type Actor, type Call, carrierIdOf, shopIdOf } from 'backend/platform/endpoint'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import type { ActorKind, OrderStep } from 'contract/states'
 import { buyerPermissionOf } from './order-states'
@@ -58,6 +58,11 @@ export async function merchantOf(reader: Reader, call: Call<Actor>): Promise<Mer
 
 /** The seller's side of a merchant's call. */
 export const shopSideOf = (call: Call<Actor>): SellerSide => ({ seller: shopSeller(shopIdOf(call)) })
+
+/** The seller's side of a carrier's call. */
+export const carrierSideOf = (call: Call<Actor>): SellerSide => ({
+  seller: { kind: 'carrier', id: carrierIdOf(call) },
+})
 
 export function merchantActor({ memberId, name }: Merchant): StepActor {
   return { kind: 'merchant', id: memberId, name }

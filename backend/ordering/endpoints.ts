@@ -1,4 +1,3 @@
-import { companyNamesByIds } from 'backend/account'
 import type { OrderPaymentDeps } from 'backend/banking'
 import type { PictureStore } from 'backend/pictures'
 import type { Reader } from 'backend/platform/database/database'
@@ -10,7 +9,7 @@ import * as lists from 'contract/ordering/order-list'
 import * as steps from 'contract/ordering/order-steps'
 import * as several from 'contract/ordering/pay-orders'
 import { CANCEL_REASONS, REFUND_REASONS } from 'contract/states'
-import { uniq } from 'es-toolkit/array'
+
 import { buyerActor, buyerSideOf } from './actors'
 import { bankPaymentEndpoints } from './bank-payments/endpoints'
 import { correctionEndpoints } from './corrections/endpoints'
@@ -24,7 +23,7 @@ import { orderDetail } from './queries/order-detail'
 import { type ListedOrder, listOrders } from './queries/order-lists'
 import { orderRow } from './queries/order-rows'
 import { reasonText } from './reasons'
-import { findSellers, getSeller, sellerContact } from './sellers'
+import { findSellersAndBuyers, getSeller, sellerContact } from './sellers'
 import { statementEndpoints } from './statement-endpoints'
 import { cancelOrder } from './steps/cancel-order'
 import { confirmReceipt } from './steps/confirm-receipt'
@@ -67,11 +66,7 @@ function readingEndpoints({ secret }: PictureStore): AnsweredEndpoint[] {
     answer(lists.myOrders, async (call, { page, size, ...filter }) => {
       const mine = buyerSideOf(call.actor)
       const { rows, total } = await listOrders(call.db.orm, mine, filter, { page, size })
-      const sellers = await findSellers(
-        call.db.orm,
-        rows.map(({ order }) => order),
-      )
-      const companies = await buyingCompanies(call.db.orm, rows)
+      const { sellers, companies } = await partiesOf(call.db.orm, rows)
       const list = rows.map((row) => {
         const names = {
           shopName: sellers.get(sellerOf(row.order).id)?.name ?? '',
@@ -93,9 +88,10 @@ function readingEndpoints({ secret }: PictureStore): AnsweredEndpoint[] {
   ]
 }
 
-async function buyingCompanies(reader: Reader, rows: readonly ListedOrder[]): Promise<Map<string, string>> {
-  const ids = rows.map(({ order }) => order.buyingCompanyId).filter((id) => id !== null)
-  return await companyNamesByIds(reader, uniq(ids))
+async function partiesOf(reader: Reader, rows: readonly ListedOrder[]) {
+  const orders = rows.map(({ order }) => order)
+  const buyers = orders.map(({ buyingCompanyId }) => buyingCompanyId).filter((id) => id !== null)
+  return await findSellersAndBuyers(reader, orders, buyers)
 }
 
 function stepEndpoints(): AnsweredEndpoint[] {

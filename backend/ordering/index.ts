@@ -1,6 +1,7 @@
 export {
   buyerActor,
   buyerSideOf,
+  carrierSideOf,
   MARKET,
   type Merchant,
   merchantActor,
@@ -63,7 +64,7 @@ export { newestTrades } from './queries/newest-trades'
 export { countOrders } from './queries/order-counts'
 export { orderDeadlines } from './queries/order-deadlines'
 export { listOrders } from './queries/order-lists'
-export { orderNumbersByIds } from './queries/order-numbers'
+export { orderNumbersByIds, refundedByIds } from './queries/order-numbers'
 export { orderPartiesByIds } from './queries/order-parties'
 export { type OrderSummary, orderSummaries } from './queries/order-summaries'
 export {
@@ -73,7 +74,7 @@ export {
   pickupOrderById,
   pickupOrderOf,
 } from './queries/pickup-orders'
-export { commissionsOfMonth, monthOf } from './queries/settlement-statement'
+export { commissionsOfMonth, monthAfter, monthOf, statementOf } from './queries/settlement-statement'
 export { countOrdersOfShop } from './queries/shop-counts'
 export { orderingReconcile } from './reconcile'
 export {
@@ -86,13 +87,14 @@ export {
 export { NO_REFUNDS, nextRefundFen } from './settlement/refunded'
 export { isLoadable } from './settlement/settle'
 export { registerStepListeners, type StepListener } from './step-listeners'
+export { cancelOrder } from './steps/cancel-order'
 export { completeOrder, resumeReceipt } from './steps/complete-order'
 export { unconfirmedKg } from './steps/confirm-truck'
 export { deliverOrder } from './steps/deliver-order'
 export { shipOrder } from './steps/fulfil-order'
 export { lockOpenOrder, validateStep } from './steps/open-order'
 export { agreeOverdueRefunds, confirmOverdueReceipts } from './steps/overdue-orders'
-export { payFromWallet, validatePayment } from './steps/pay-order'
+export { payFromHold, payFromWallet, validatePayment } from './steps/pay-order'
 export { buyerIdOf, type NewOrder, type Placed, placeOrder } from './steps/place-order'
 export { recordOrderEvent, recordStep, type StepRecord } from './steps/record-step'
 export { type BookedRefund, paidOf, refundEscrowPart, totalsOf } from './steps/refund-escrow-part'

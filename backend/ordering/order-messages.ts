@@ -32,6 +32,7 @@ export interface ToldStep {
 export interface SidePages {
   readonly buyer: string
   readonly shop: string
+  readonly carrier?: string
 }
 
 /** Title and what happened, after the number of the order. */
@@ -61,7 +62,7 @@ export function orderMessages(told: ToldStep): NewMessage[] {
   })
   return [
     ...(buyer && isToBuyer ? [{ ...message(...buyer), to: buyerRecipientOf(order), link: pages.buyer }] : []),
-    ...(shop && isToShop ? toSeller(order, { ...message(...shop), link: pages.shop }) : []),
+    ...(shop && isToShop ? toSeller(order, { ...message(...shop), link: pages.shop }, pages.carrier) : []),
   ]
 }
 

@@ -4,7 +4,7 @@ import { isOfSeller } from 'backend/platform/database/seller-columns'
 import { findById, getById, lockExisting, lockNextDue } from 'backend/platform/stores/rows'
 import type { MoneyOwner } from 'backend/wallet'
 import type { OrderState, Seller } from 'contract/states'
-import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { orderEvent, orderLine, orderRefund, pickupNote, tradeOrder } from './tables'
 
 export type Order = typeof tradeOrder.$inferSelect
@@ -17,6 +17,8 @@ export type OrderRefund = typeof orderRefund.$inferSelect
 export interface BuyerSide {
   readonly buyerMemberId: string
   readonly buyingCompanyId?: string | null
+  /** The module of the order's type acts, which takes also the steps that are its own. */
+  readonly isModule?: true
 }
 
 /** The actor's side. Every query of an order requires it, so that orders of others are not found. */
@@ -24,6 +26,8 @@ export type Side = BuyerSide | SellerSide
 
 export interface SellerSide {
   readonly seller: Seller
+  /** As in `BuyerSide`. */
+  readonly isModule?: true
 }
 
 /** Conditions of the orders of a side: its own, and those of its company. Each is served by indexes of its own. */
@@ -95,15 +99,18 @@ const DUE = {
 /**
  * The order longest overdue at `deadline`, locked. Skips orders locked by another server.
  * @param except orders that failed in this sweep
+ * @param exceptTypes order types whose modules take the step themselves
  */
 export async function lockOverdueOrder(
   tx: Tx,
   due: keyof typeof DUE,
   deadline: Date,
   except: readonly string[] = [],
+  exceptTypes: readonly number[] = [],
 ): Promise<Order | undefined> {
   const { state, since } = DUE[due]
-  const where = and(eq(tradeOrder.state, state), lt(since, deadline))
+  const isTaken = exceptTypes.length === 0 ? undefined : notInArray(tradeOrder.type, [...exceptTypes])
+  const where = and(eq(tradeOrder.state, state), lt(since, deadline), isTaken)
   return await lockNextDue(tx, tradeOrder, { where, dueAt: since, except })
 }
 

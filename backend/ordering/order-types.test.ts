@@ -7,7 +7,7 @@ const defined = MODULES.flatMap((module) => module.orderTypes ?? [])
 afterEach(() => registerOrderTypes(defined))
 
 test('registers the types of all modules', () => {
-  expect(orderTypes().map(({ type }) => type)).toEqual([1, 13, 2, 6, 7, 3, 4, 5, 8, 12])
+  expect(orderTypes().map(({ type }) => type)).toEqual([1, 13, 2, 6, 7, 3, 4, 5, 8, 12, 14])
   expect(orderTypeOf({ type: 13 }).subject).toBe('sample')
 })
 

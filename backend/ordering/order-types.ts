@@ -5,7 +5,7 @@ import { settingsAt } from 'backend/settings'
 import { MINUTE_MS } from 'contract/durations'
 import type { OrderType } from 'contract/numbered-types'
 import type { SettingCode } from 'contract/settings/settings'
-import type { LineSubject, OrderDeliveryWay } from 'contract/states'
+import type { LineSubject, OrderDeliveryWay, OrderStep } from 'contract/states'
 import type { Order, OrderLine } from './order-store'
 import type { StockSource } from './stock-source'
 
@@ -56,6 +56,13 @@ export interface OrderTypeDefinition {
   /** Settings of the market that replace the time to pay and the commission of new orders. */
   readonly settings?: Partial<Readonly<Record<'payMinutes' | 'commissionPerMille', SettingCode>>>
   readonly partPayment?: PartPayment
+  /**
+   * Steps that the module takes by calls of its own. The pages and calls of orders neither offer nor take them, the market
+   * does not confirm receipt by time if `confirm` is among them, and the module tells the sides about them.
+   */
+  readonly ownSteps?: { readonly steps: readonly OrderStep[]; readonly advice: string }
+  /** What the timeline says when the time to pay is over. */
+  readonly timeOutNote?: string
   /** Until when the goods of a paid order are shipped or ready; null if the order has no such deadline. */
   deliverBefore?(reader: Reader, order: Order): Promise<Date | null>
   /** Runs when a part of a paid order was refunded, or all of it, before the step is recorded. */
@@ -87,6 +94,16 @@ export function orderTypeOf({ type }: { type: number }): OrderTypeDefinition {
   const definition = registered.get(type)
   if (!definition) throw new Error(`order type ${type} is not registered`)
   return definition
+}
+
+/** Whether only the module of the order's type takes a step. */
+export function isOwnStep({ type }: { type: number }, step: OrderStep): boolean {
+  return registered.get(type)?.ownSteps?.steps.includes(step) ?? false
+}
+
+/** Types whose modules take a step themselves. */
+export function typesOwning(step: OrderStep): OrderType[] {
+  return [...registered.values()].flatMap(({ type }) => (isOwnStep({ type }, step) ? [type] : []))
 }
 
 /** Terms of an order that is placed now. They are copied to the order, so that later changes do not affect it. */

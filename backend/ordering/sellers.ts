@@ -26,12 +26,25 @@ export async function findSellers(
   reader: Reader,
   rows: readonly SellerRow[],
 ): Promise<Map<string, SellerFacts>> {
+  return (await findSellersAndBuyers(reader, rows, [])).sellers
+}
+
+/**
+ * Sellers of rows, and the names of the companies that buy, with one statement for the names of all companies.
+ * @param buyerIds companies
+ * @returns both by id; unknown ids have no entry
+ */
+export async function findSellersAndBuyers(
+  reader: Reader,
+  rows: readonly SellerRow[],
+  buyerIds: readonly string[],
+): Promise<{ sellers: Map<string, SellerFacts>; companies: Map<string, string> }> {
   const sellers = rows.map(sellerOf)
   const idsOf = (...kinds: Seller['kind'][]) =>
     uniq(sellers.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id))
   const [shops, companies, market] = await Promise.all([
     shopsByIds(reader, idsOf('shop')),
-    companyNamesByIds(reader, idsOf('carrier', 'company')),
+    companyNamesByIds(reader, uniq([...buyerIds, ...idsOf('carrier', 'company')])),
     idsOf('market').length === 0 ? null : readMarketCompany(reader),
   ])
   const found = new Map<string, SellerFacts>()
@@ -50,7 +63,7 @@ export async function findSellers(
     else if (companyName !== undefined)
       found.set(id, { ...seller, name: companyName, companyId: id, companyName })
   }
-  return found
+  return { sellers: found, companies }
 }
 
 /** The seller of a row. @throws Error if it does not exist */

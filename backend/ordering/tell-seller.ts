@@ -8,13 +8,18 @@ export function sellerRecipient({ kind, id }: Seller): MessageRecipient | null {
   return kind === 'shop' ? { shopId: id } : { companyId: id }
 }
 
-/** A message to a seller, if anyone is told. Its link leads to a page of shops, so that others get none. */
+/**
+ * A message to a seller, if anyone is told. Its link leads to a page of shops, so that other sellers get none.
+ * @param carrierLink the page of carriers for the same, if they have one
+ */
 export function toSeller<M extends { link: string | undefined }>(
   row: SellerRow,
   message: M,
+  carrierLink?: string,
 ): (M & { to: MessageRecipient })[] {
   const seller = sellerOf(row)
   const to = sellerRecipient(seller)
   if (to === null) return []
-  return [{ ...message, to, link: seller.kind === 'shop' ? message.link : undefined }]
+  const links = { shop: message.link, carrier: carrierLink, company: undefined, market: undefined }
+  return [{ ...message, to, link: links[seller.kind] }]
 }

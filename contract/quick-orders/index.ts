@@ -60,7 +60,7 @@ export const QuickOffer = z
     freightFen: fen,
     /** Freight per ton of delivered goods; null for pick-up. */
     freightFenPerTon: fen.nullable(),
-    /** How freight by road is computed; null: the merchant's freight, or pick-up. */
+    /** How the market's freight is computed; null: the merchant's freight, or pick-up. */
     freightArithmetic: z.string().nullable(),
     totalFen: fen,
     /** The total per ton: goods, less discount, with freight. */

@@ -1,8 +1,10 @@
 import type { ShopOrderDisputes } from 'contract/disputes/shop-disputes'
 import type { ShopOrderDetail } from 'contract/ordering/merchant-orders'
 import { ORDER_DELIVERY_WAYS } from 'contract/states'
+import type { OrderWaybill } from 'contract/waybills/tracking'
 import { BookedRefunds } from '../disputes/booked-refunds'
 import { HandOvers } from '../hand-overs/hand-over-table'
+import { newLoadPath } from '../loads/load-paths'
 import { OrderLines } from '../ordering/order-lines'
 import { OrderTimeline } from '../ordering/order-timeline'
 import { Time } from '../time/time'
@@ -12,6 +14,7 @@ import { ButtonLink } from '../ui/button'
 import { Facts, fact } from '../ui/facts'
 import { Money } from '../ui/money'
 import { Panel } from '../ui/panel'
+import { OrderWaybills } from '../waybills/order-waybills'
 import { OrderDisputeLinks, OrderDisputesPanel } from './order-disputes'
 import {
   deliveryNotePath,
@@ -56,6 +59,13 @@ export function ShopOrderSteps({ order, disputes }: DisputedOrder) {
           打印备货单与送货单
         </ButtonLink>
       )}{' '}
+      {acts.includes('ship') && order.lines.some(({ pieces }) => pieces === null) && (
+        <>
+          <ButtonLink kind="quiet" to={newLoadPath({ orderId: order.id })}>
+            找车
+          </ButtonLink>{' '}
+        </>
+      )}
       {takesDeliveryNotes(order) && (
         <ButtonLink kind="quiet" to={deliveryNotePath(order.id)}>
           上传签收的送货单
@@ -65,8 +75,13 @@ export function ShopOrderSteps({ order, disputes }: DisputedOrder) {
   )
 }
 
+interface ShopOrderPanelsProps extends DisputedOrder {
+  /** Trucks with the goods. */
+  waybills: readonly OrderWaybill[]
+}
+
 /** All facts of an order of the shop. */
-export function ShopOrderPanels({ order, disputes }: DisputedOrder) {
+export function ShopOrderPanels({ order, disputes, waybills }: ShopOrderPanelsProps) {
   return (
     <>
       {disputes && <OrderDisputesPanel disputes={disputes} orderState={order.state} />}
@@ -88,6 +103,7 @@ export function ShopOrderPanels({ order, disputes }: DisputedOrder) {
         side="merchant"
         correctionTo={(handOver) => shopCorrectionPath(order.id, handOver)}
       />
+      <OrderWaybills goods={order.lines[0]} waybills={waybills} />
       <DeliveryNotes notes={order.deliveryNotes} />
       <Panel title="进度">
         <OrderTimeline timeline={order.timeline} />

@@ -2,8 +2,10 @@ import type { OrderDetail } from 'contract/ordering'
 import { Fragment } from 'react'
 import { commentOrderPath } from '../comments/comment-paths'
 import { casePath } from '../disputes/dispute-links'
+import { newLoadPath } from '../loads/load-paths'
 import { ButtonLink } from '../ui/button'
-import { againPath, correctionPath, orderLinks } from './order-links'
+import { againPath, orderLinks } from './order-links'
+import { correctionPath } from './order-paths'
 
 const KINDS = { spend: 'spend', main: 'primary', other: 'quiet' } as const
 
@@ -11,6 +13,12 @@ interface NextLinksProps {
   order: OrderDetail
   /** The open arbitration case. */
   caseId: string | null
+}
+
+/** Whether the buyer fetches goods that are sold by weight, and has not fetched all of them. */
+function canFindTruck({ delivery, state, lines }: OrderDetail): boolean {
+  const isOpen = state === 'awaiting_pickup' || state === 'partly_picked_up'
+  return isOpen && delivery.way === 'pickup' && lines.some(({ pieces }) => pieces === null)
 }
 
 /** Links to what the buyer can do with an order. The server alone renders them, as the fragment of `NextStep`. */
@@ -44,6 +52,13 @@ export function NextLinks({ order, caseId }: NextLinksProps) {
           </ButtonLink>{' '}
         </Fragment>
       ))}
+      {canFindTruck(order) && (
+        <>
+          <ButtonLink to={newLoadPath({ orderId: order.id })} kind="quiet" isSmall>
+            找车
+          </ButtonLink>{' '}
+        </>
+      )}
       {order.state === 'completed' && (
         <>
           <ButtonLink to={commentOrderPath(order.id)} kind="quiet" isSmall>

@@ -11,7 +11,7 @@ import { Money } from '../ui/money'
 import { Notice } from '../ui/notice'
 import { Panel } from '../ui/panel'
 import { ConfirmForm } from './confirm-form'
-import { detailPath } from './order-links'
+import { detailPath } from './order-paths'
 import { ReasonForm } from './reason-form'
 
 interface OrderActPanelProps {

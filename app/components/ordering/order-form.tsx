@@ -140,8 +140,8 @@ function useSums(offer: OfferDetail, quote: Quote) {
   }
 }
 
-/** Freight per ton of delivered goods at this weight; freight by road falls with the load. */
+/** Freight per ton of delivered goods at this weight; the market's freight falls with the load. */
 function freightAt({ deliveredFreight, road }: Quote, weightKg: number): Quote['deliveredFreight'] {
-  if (deliveredFreight?.by !== 'road') return deliveredFreight
+  if (!deliveredFreight || deliveredFreight.by === 'merchant') return deliveredFreight
   return deliveryFreight({ offerFenPerTon: null, shopFenPerTon: null, road }, weightKg)
 }

@@ -20,7 +20,7 @@ it.each([
   [
     ['close_objection', 'request_arbitration'],
     [
-      '接受商家的答复 /personalCenter/refundDetail?id=7&act=accept',
+      '接受对方的答复 /personalCenter/refundDetail?id=7&act=accept',
       '申请仲裁 /personalCenter/refundDetail?id=7&act=arbitrate',
     ],
   ],

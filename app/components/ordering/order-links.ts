@@ -2,6 +2,7 @@ import type { OrderLine } from 'contract/ordering'
 import type { OrderStep } from 'contract/states'
 import { plainTons } from 'contract/units'
 import { refundPath } from '../disputes/dispute-links'
+import { detailPath } from './order-paths'
 
 /** Link to the page on which the buyer takes a step of an order. */
 export interface OrderLink {
@@ -24,7 +25,7 @@ interface StepLink extends Pick<OrderLink, 'name' | 'weight'> {
 const STEP_LINKS: Partial<Record<OrderStep, StepLink>> = {
   pay: { name: '去付款', weight: 'spend', to: (id) => `/payPage?id=${id}` },
   confirm: { name: '确认收货', weight: 'main' },
-  close_objection: { name: '接受商家的答复', weight: 'main', to: (id) => refundPath(id, 'accept') },
+  close_objection: { name: '接受对方的答复', weight: 'main', to: (id) => refundPath(id, 'accept') },
   cancel: { name: '取消订单', weight: 'other' },
   ask_refund: { name: '申请退款', weight: 'other' },
   withdraw_refund: { name: '撤销退款申请', weight: 'other' },
@@ -43,14 +44,6 @@ export function orderLinks({ id, nextSteps }: Steppable): OrderLink[] {
   })
 }
 
-export function detailPath(orderId: string): string {
-  return `/personalCenter/myOrderDetail?id=${orderId}`
-}
-
-/** The page of a correction of a hand-over. */
-export const correctionPath = (orderId: string, handOver: string) =>
-  `/personalCenter/myOrderDetail/correction?${new URLSearchParams({ id: orderId, handOver })}`
-
 /** Pages of what was bought, by its kind. */
 const SUBJECT_PAGES: Record<OrderLine['subject']['kind'], string> = {
   offer: '/nowDetail',
@@ -62,6 +55,7 @@ const SUBJECT_PAGES: Record<OrderLine['subject']['kind'], string> = {
   retail_pin: '/pickPins/detail',
   plan: '/personalCenter/planDetail',
   points_goods: '/intergralDetail',
+  waybill: '/personalCenter/freightDetail',
 }
 
 const subjectPath = ({ kind, id }: OrderLine['subject']) => `${SUBJECT_PAGES[kind]}?id=${id}`
@@ -76,9 +70,9 @@ export function againPath(
     : null
 }
 
-/** The page of an auctioned lot with its log, a flash sale, a pin, retail goods or a plan; undefined for other goods. */
+/** The page of an auctioned lot with its log, a flash sale, a pin, retail goods, a plan or a waybill; undefined for other goods. */
 export function eventPath(subject: OrderLine['subject']): string | undefined {
-  return ['lot', 'flash_sale', 'pin', 'retail_goods', 'retail_pin', 'plan'].includes(subject.kind)
+  return ['lot', 'flash_sale', 'pin', 'retail_goods', 'retail_pin', 'plan', 'waybill'].includes(subject.kind)
     ? subjectPath(subject)
     : undefined
 }

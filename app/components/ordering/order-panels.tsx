@@ -1,4 +1,5 @@
 import type { OrderDetail } from 'contract/ordering'
+import type { OrderWaybill } from 'contract/waybills/tracking'
 import { BookedRefunds } from '../disputes/booked-refunds'
 import { refundPath } from '../disputes/dispute-links'
 import { hasDisputes } from '../disputes/shown-disputes'
@@ -10,12 +11,18 @@ import { MoneySteps } from '../trade/money-steps'
 import { SellerContact } from '../trade/seller-contact'
 import { ButtonLink } from '../ui/button'
 import { Panel } from '../ui/panel'
+import { OrderWaybills } from '../waybills/order-waybills'
 import { OrderLines } from './order-lines'
-import { correctionPath } from './order-links'
+import { correctionPath } from './order-paths'
 import { OrderTimeline } from './order-timeline'
 
-/** All facts of an order: goods, amounts, refunds, delivery, timeline. */
-export function OrderPanels({ order }: { order: OrderDetail }) {
+interface OrderPanelsProps {
+  order: OrderDetail
+  waybills?: readonly OrderWaybill[]
+}
+
+/** All facts of an order: goods, amounts, refunds, delivery, trucks, timeline. */
+export function OrderPanels({ order, waybills = [] }: OrderPanelsProps) {
   return (
     <>
       <Panel title="商品">
@@ -44,6 +51,7 @@ export function OrderPanels({ order }: { order: OrderDetail }) {
         side="buyer"
         correctionTo={(handOver) => correctionPath(order.id, handOver)}
       />
+      <OrderWaybills goods={order.lines[0]} waybills={waybills} />
       <DeliveryNotes notes={order.deliveryNotes} />
       <Panel title="进度">
         <OrderTimeline timeline={order.timeline} />

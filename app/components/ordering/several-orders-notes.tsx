@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
 import { ListTable, muted, name, type TableColumns, text, yuan } from '../ui/list-table'
 import { Notice } from '../ui/notice'
-import { detailPath } from './order-links'
+import { detailPath } from './order-paths'
 
 /** One of the orders that are to be paid at once. */
 interface ListedOrder {

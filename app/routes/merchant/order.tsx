@@ -25,6 +25,7 @@ import { withShownNotes } from '~/services/ordering/shown-notes.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { handleWith, submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
+import { trucksOfOrder } from '~/services/waybills/order-waybills.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -83,7 +84,7 @@ const page = memberPage({
       orderId,
       weightKg: suggestedTons(order.outstanding),
     })
-    return { order, disputes, act, forms }
+    return { order, disputes, waybills: await trucksOfOrder(request, order), act, forms }
   },
 })
 
@@ -101,7 +102,7 @@ function deliveryAsTyped({ orderId, signedBy, weighedKg }: DeliverForm) {
 }
 
 export default function Order() {
-  const { order, disputes, act } = useLoaderData<typeof loader>()
+  const { order, disputes, waybills, act } = useLoaderData<typeof loader>()
   const forms = {
     ship: useFormState('ship'),
     mark_ready: useFormState('mark_ready'),
@@ -125,7 +126,7 @@ export default function Order() {
       ) : (
         <ShopActPanel order={order} act={act} state={forms[act]} confirmations={confirmations} />
       )}
-      <ShopOrderPanels order={order} disputes={disputes} />
+      <ShopOrderPanels order={order} disputes={disputes} waybills={waybills} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { detail, type OrderDetail } from 'contract/ordering'
 import * as steps from 'contract/ordering/order-steps'
 import type { OrderState } from 'contract/states'
 import { formatYuan } from 'contract/units'
+import type { OrderWaybill } from 'contract/waybills/tracking'
 import { findOpenCase } from '~/components/disputes/shown-disputes'
 import { useFormState } from '~/components/forms/use-form-state'
 import { ADD_INVOICE } from '~/components/invoices/invoice-paths'
@@ -15,8 +16,8 @@ import { LiveNote } from '~/components/navigation/live-note'
 import { NextLinks } from '~/components/ordering/next-links'
 import { NextStep } from '~/components/ordering/next-step'
 import { OrderActionPanel } from '~/components/ordering/order-action-panel'
-import { detailPath } from '~/components/ordering/order-links'
 import { OrderPanels } from '~/components/ordering/order-panels'
+import { detailPath } from '~/components/ordering/order-paths'
 import { OrderStateTag } from '~/components/ordering/order-state-tag'
 import { OrderTypeName } from '~/components/ordering/order-type-name'
 import { Time } from '~/components/time/time'
@@ -28,6 +29,7 @@ import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
 import { fragment } from '~/services/pages/server-fragments.server'
+import { trucksOfOrder } from '~/services/waybills/order-waybills.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -66,16 +68,17 @@ const page = memberPage({
       notice: ({ output }) => `已确认收货，${formatYuan(output.releasedFen)} 元已付给商家`,
     }),
   },
-  async load({ args, query: { id, act = null }, call, openForms }) {
+  async load({ args, request, query: { id, act = null }, call, openForms }) {
     const order = withShownNotes(await call(detail, { id }))
     const disputes = order.state === 'arbitrating' ? await call(orderDisputes, { orderId: id }) : null
     const caseId = disputes && (findOpenCase(disputes.arbitrations)?.id ?? null)
     const documents = order.state === 'completed' ? await call(orderDocuments, { orderId: id }) : null
     const canInvoice = documents?.canInvoice ?? false
+    const waybills = await trucksOfOrder(request, order)
     const page = {
       order,
       next: fragment(args, 'steps', <NextLinks order={order} caseId={caseId} />),
-      facts: fragment(args, 'facts', <OrderFacts order={order} canInvoice={canInvoice} />),
+      facts: fragment(args, 'facts', <OrderFacts {...{ order, waybills, canInvoice }} />),
       act,
     }
     const asksForTruck = order.handOvers.some(({ mayConfirmTruck }) => mayConfirmTruck)
@@ -111,8 +114,14 @@ export default function MyOrderDetail() {
   )
 }
 
+interface OrderFactsProps {
+  order: OrderDetail
+  waybills: readonly OrderWaybill[]
+  canInvoice: boolean
+}
+
 /** Documents and panels of an order, rendered by the server. */
-function OrderFacts({ order, canInvoice }: { order: OrderDetail; canInvoice: boolean }) {
+function OrderFacts({ order, waybills, canInvoice }: OrderFactsProps) {
   return (
     <>
       <p className="mb-4">
@@ -125,7 +134,7 @@ function OrderFacts({ order, canInvoice }: { order: OrderDetail; canInvoice: boo
           </ButtonLink>
         )}
       </p>
-      <OrderPanels order={order} />
+      <OrderPanels order={order} waybills={waybills} />
     </>
   )
 }

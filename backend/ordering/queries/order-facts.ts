@@ -5,15 +5,17 @@ import { type Discount, discountName } from 'contract/discounts/rules'
 import type { OrderStep } from 'contract/states'
 import { buyerPermissionOf, openSteps } from '../order-states'
 import type { Order } from '../order-store'
+import { isOwnStep } from '../order-types'
 import { validatePayment } from '../steps/pay-order'
 import { answerBefore } from '../steps/refund-order'
 
-export function payBeforeOf({ state, payBefore }: Order): Date | null {
-  return state === 'awaiting_payment' ? payBefore : null
+export function payBeforeOf(order: Order): Date | null {
+  return order.state === 'awaiting_payment' && !isOwnStep(order, 'pay') ? order.payBefore : null
 }
 
-export function autoConfirmAtOf({ state, confirmDueAt }: Order): Date | null {
-  return state === 'awaiting_receipt' ? confirmDueAt : null
+export function autoConfirmAtOf(order: Order): Date | null {
+  const { state, confirmDueAt } = order
+  return state === 'awaiting_receipt' && !isOwnStep(order, 'confirm') ? confirmDueAt : null
 }
 
 export function refundOf({ refundAskedAt }: Order): { askedAt: Date; answerBefore: Date } | null {
@@ -51,6 +53,9 @@ export function buyerSteps(order: Order, now: Date, { companyRole = 'owner' }: V
     order.buyingCompanyId === null || hasPermission(companyRole, buyerPermissionOf(step))
   const closed = order.mayArbitrate ? BEFORE_ANSWER : AFTER_ANSWER
   return openSteps(order.state, 'buyer').filter(
-    (step) => isAllowed(step) && (step === 'pay' ? validatePayment(order, now).ok : !closed.includes(step)),
+    (step) =>
+      isAllowed(step) &&
+      !isOwnStep(order, step) &&
+      (step === 'pay' ? validatePayment(order, now).ok : !closed.includes(step)),
   )
 }

@@ -5,3 +5,7 @@ import { tradeOrder } from '../tables'
 /** Order numbers by order id. */
 export const orderNumbersByIds = (reader: Reader, ids: readonly string[]) =>
   columnByIds(reader, tradeOrder.orderNo, { by: tradeOrder.id, ids })
+
+/** What was refunded of orders so far, in fen. */
+export const refundedByIds = (reader: Reader, ids: readonly string[]) =>
+  columnByIds(reader, tradeOrder.refundedFen, { by: tradeOrder.id, ids })

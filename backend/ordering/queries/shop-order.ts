@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { handOversOf } from '../corrections/correction-store'
 import { openSteps } from '../order-states'
 import { eventsOf, lineOf, type Order, openPickupNote, refundsOf } from '../order-store'
-import { deliverBeforeOf } from '../order-types'
+import { deliverBeforeOf, isOwnStep } from '../order-types'
 import { passBook } from '../pass-book'
 import { buyerCompanyOf, newestNote, wireEvent, wireLine, wireRefund } from './order-detail'
 import { autoConfirmAtOf, discountOf, payBeforeOf } from './order-facts'
@@ -93,13 +93,12 @@ export async function sellersFacts(reader: Reader, order: Order, mayAct: boolean
 }
 
 /** Steps that the reader may take for the shop. */
-function merchantSteps(
-  { state, readyAt, deliveredAt }: Order,
-  { companyRole = 'owner' }: Actor,
-): OrderStep[] {
+function merchantSteps(order: Order, { companyRole = 'owner' }: Actor): OrderStep[] {
+  const { state, readyAt, deliveredAt } = order
   return openSteps(state, 'merchant').filter((step) => {
     const permission = PERMISSIONS[step]
     const isOver = (step === 'deliver' && deliveredAt !== null) || (step === 'mark_ready' && readyAt !== null)
-    return permission !== undefined && hasPermission(companyRole, permission) && !isOver
+    const isOpen = !isOver && !isOwnStep(order, step)
+    return permission !== undefined && hasPermission(companyRole, permission) && isOpen
   })
 }

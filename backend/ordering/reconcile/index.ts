@@ -24,6 +24,7 @@ export const orderingReconcile: ReconcileModule = {
       params: {
         tolerance_per_mille: String(TOLERANCE_PER_MILLE),
         standard_per_mille: String(SETTINGS.commission_per_mille.standard),
+        waybill_per_mille: String(SETTINGS.waybill_commission_per_mille.standard),
         confirm_seconds: String(RECEIPT_CONFIRM_MS / 1000),
       },
     }),

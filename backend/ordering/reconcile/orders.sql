@@ -56,11 +56,14 @@ union all
 select 'order_commission', 'trade_order', o.id::text, format('%s per mille, agreed %s, of the market %s', o.commission_per_mille, r.rate,
   array_to_string(m.rates, ' or '))
 from fact o cross join lateral commission_rate_at(o.shop_id, o.created_at) r(rate)
+-- Freight has a rate of its own.
+cross join lateral (select case when o.type = 14 then 'waybill_commission_per_mille' else 'commission_per_mille' end as code,
+  case when o.type = 14 then :'waybill_per_mille'::bigint else :'standard_per_mille'::bigint end as standard) s
 cross join lateral (select array[
-  coalesce(setting_in_force('commission_per_mille', o.created_at), :'standard_per_mille'::bigint),
-  coalesce(setting_in_force('commission_per_mille', o.created_at - interval '1 minute'), :'standard_per_mille'::bigint)] as rates) m
+  coalesce(setting_in_force(s.code, o.created_at), s.standard),
+  coalesce(setting_in_force(s.code, o.created_at - interval '1 minute'), s.standard)] as rates) m
 where case when o.type = 13 or o.seller_kind = 'market' then o.commission_per_mille <> 0
-  when o.type in (1, 2, 3, 8) then case when r.rate is null then o.commission_per_mille <> all (m.rates) else o.commission_per_mille <> r.rate end
+  when o.type in (1, 2, 3, 8, 14) then case when r.rate is null then o.commission_per_mille <> all (m.rates) else o.commission_per_mille <> r.rate end
   else o.commission_per_mille <> r.rate end
 union all
 -- Movements of the order match its state, without reversed transfers.

@@ -3,7 +3,7 @@ import { refuse } from 'backend/platform/verdict'
 import { buyerActor } from '../actors'
 import { hasOpenCorrection } from '../corrections/correction-store'
 import { completeOrder } from './complete-order'
-import { validateStep } from './open-order'
+import { validateOrderStep } from './open-order'
 import { type WithPassword, withPayPassword } from './with-pay-password'
 
 /** Confirms receipt, which pays the merchant. It moves money, so it needs the pay password too. */
@@ -12,7 +12,7 @@ export async function confirmReceipt(call: Call<Actor>, input: WithPassword) {
     call,
     'confirm',
     input,
-    (order) => validateStep('confirm', order.state, 'buyer'),
+    (order) => validateOrderStep('confirm', order, 'buyer'),
     async (tx, order) => {
       // Receipt is confirmed for weights on which both sides agree.
       if (await hasOpenCorrection(tx, order.id, call.now)) return refuse('correction_open')

@@ -4,6 +4,7 @@ import { type ActorKind, ORDER_STATES, type OrderState, type OrderStep } from 'c
 import { requireBuyer } from '../actors'
 import { isOpen } from '../order-states'
 import { lockOrderOf, type Order, type Side } from '../order-store'
+import { isOwnStep, orderTypeOf } from '../order-types'
 
 const PAID = '已付款的订单不能直接取消，可以申请退款'
 const SHIPPED = '已发货的订单不能取消或退款，货物有问题请提出异议'
@@ -65,6 +66,17 @@ export function validateStep(
   return refuse('step_not_open', { stateName: ORDER_STATES[state], ...(advice && { advice }) })
 }
 
+/** The same for an order: steps that the module of its type takes itself are not open here. */
+export function validateOrderStep(
+  step: OrderStep,
+  order: Pick<Order, 'type' | 'state'>,
+  by: ActorKind,
+): Verdict<void, 'step_not_open'> {
+  if (!isOwnStep(order, step)) return validateStep(step, order.state, by)
+  const advice = orderTypeOf(order).ownSteps?.advice
+  return refuse('step_not_open', { stateName: ORDER_STATES[order.state], ...(advice && { advice }) })
+}
+
 /** Locks an order of this side if the step is open. */
 export async function lockOpenOrder(
   tx: Tx,
@@ -74,8 +86,11 @@ export async function lockOpenOrder(
 ): Promise<Verdict<Order, 'not_found' | 'forbidden' | 'step_not_open'>> {
   const order = await lockOrderOf(tx, side, orderId)
   if (!order) return refuse('not_found')
-  const allowed = 'seller' in side ? accept() : await requireBuyer(tx, order, side, step)
+  // A module has judged who acts for the buyer.
+  const isJudged = 'seller' in side || side.isModule
+  const allowed = isJudged ? accept() : await requireBuyer(tx, order, side, step)
   if (!allowed.ok) return allowed
-  const open = validateStep(step, order.state, 'seller' in side ? 'merchant' : 'buyer')
+  const by = 'seller' in side ? 'merchant' : 'buyer'
+  const open = side.isModule ? validateStep(step, order.state, by) : validateOrderStep(step, order, by)
   return open.ok ? accept(order) : open
 }

@@ -3,6 +3,7 @@ import { newId } from 'backend/platform/ids'
 import type { Verdict } from 'backend/platform/verdict'
 import { MARKET } from '../actors'
 import { lockOverdueOrder } from '../order-store'
+import { typesOwning } from '../order-types'
 import { completeOrder } from './complete-order'
 import { REFUND_ANSWER_MS, refundPaidOrder } from './refund-order'
 import { sweepOrders } from './sweep-orders'
@@ -15,7 +16,7 @@ import { sweepOrders } from './sweep-orders'
 export async function confirmOverdueReceipts(db: Database, now: Date): Promise<number> {
   return await sweepOrders(
     db,
-    (tx, except) => lockOverdueOrder(tx, 'receipt', now, except),
+    (tx, except) => lockOverdueOrder(tx, 'receipt', now, except, typesOwning('confirm')),
     async (tx, order) => {
       const reason = { step: 'confirm' as const, note: '交货满 7 天，系统自动确认收货', requestId: newId() }
       mustHold(await completeOrder(tx, order, MARKET, reason, now))

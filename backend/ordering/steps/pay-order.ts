@@ -5,10 +5,10 @@ import type { Actor, Call } from 'backend/platform/endpoint'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { fundEscrow } from 'backend/wallet'
 import { ORDER_STATES } from 'contract/states'
-import { buyerActor, type StepActor } from '../actors'
+import { buyerActor, MARKET, type StepActor } from '../actors'
 import { isOpen } from '../order-states'
 import { buyerOwnerOf, lineOf, type Order, orderById } from '../order-store'
-import { orderTypeOf } from '../order-types'
+import { isOwnStep, orderTypeOf } from '../order-types'
 import { issuePickupNote } from './pickup-notes'
 import { recordStep } from './record-step'
 import { type WithPassword, withPayPassword } from './with-pay-password'
@@ -17,10 +17,11 @@ const IN_ESCROW = '款项已进入订单专用监管账户'
 
 /** Validates that an order may be paid at this instant. */
 export function validatePayment(
-  order: Pick<Order, 'state' | 'payBefore'>,
+  order: Pick<Order, 'state' | 'payBefore'> & { type?: number },
   now: Date,
 ): Verdict<void, 'order_not_payable' | 'pay_time_over'> {
-  if (!isOpen('pay', order.state))
+  const { type } = order
+  if (!isOpen('pay', order.state) || (type !== undefined && isOwnStep({ type }, 'pay')))
     return refuse('order_not_payable', { stateName: ORDER_STATES[order.state] })
   if (now > order.payBefore) return refuse('pay_time_over')
   return accept()
@@ -66,6 +67,24 @@ export async function payHeldPart(
   by: { payerId: string | null; requestId: string; now: Date },
 ): Promise<Verdict<number, 'pay_time_over'>> {
   return (await orderTypeOf(order).partPayment?.pay(tx, order, by)) ?? accept(0)
+}
+
+/**
+ * Pays a locked order wholly out of the money that is held for it, by its type's module.
+ * @returns `pay_time_over` if that money is no longer held
+ * @throws Error if it is less than the total
+ */
+export async function payFromHold(
+  tx: Tx,
+  order: Order,
+  { requestId, note, now }: { requestId: string; note: string; now: Date },
+): Promise<Verdict<void, 'pay_time_over'>> {
+  const part = await payHeldPart(tx, order, { payerId: null, requestId, now })
+  if (!part.ok) return part
+  if (part.value !== order.totalFen)
+    throw new Error(`order ${order.id} of ${order.totalFen} fen is paid ${part.value} fen by its hold`)
+  await recordPayment(tx, order, MARKET, { requestId, note, now })
+  return accept()
 }
 
 /**

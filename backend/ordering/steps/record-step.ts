@@ -12,13 +12,15 @@ import type { StepActor } from '../actors'
 import { orderMessages, type SidePages } from '../order-messages'
 import { isHandOverStep, isOpen, TRANSITIONS } from '../order-states'
 import { type Order, type OrderFacts, setOrderState } from '../order-store'
+import { isOwnStep } from '../order-types'
 import { tellStepListeners } from '../step-listeners'
 import { orderEvent } from '../tables'
 
 type OrderParties = Pick<Order, 'id' | 'buyerMemberId' | 'buyingCompanyId' | keyof SellerRow>
 
 export interface StepRecord {
-  order: OrderParties & Pick<Order, 'orderNo' | 'totalFen'>
+  /** Without its type, the sides are told of every step. */
+  order: OrderParties & Pick<Order, 'orderNo' | 'totalFen'> & Partial<Pick<Order, 'type'>>
   step: OrderStep
   from: OrderState | null
   to: OrderState
@@ -123,6 +125,7 @@ export async function recordStep(tx: Tx, record: StepRecord): Promise<void> {
     pages: record.pages,
     isWithoutCode: record.isWithoutCode ?? false,
   }
-  await notify(tx, orderMessages(told), at)
+  const isToldByModule = order.type !== undefined && isOwnStep({ type: order.type }, step)
+  if (!isToldByModule) await notify(tx, orderMessages(told), at)
   await tellStepListeners(tx, { order, eventId, step, from, to, at })
 }

@@ -1,6 +1,7 @@
 import type { Database } from 'backend/platform/database/database'
 import { MARKET } from '../actors'
 import { lockOverdueOrder } from '../order-store'
+import { orderTypeOf } from '../order-types'
 import { releaseGoods } from './cancel-order'
 import { recordStep } from './record-step'
 import { sweepOrders } from './sweep-orders'
@@ -25,7 +26,7 @@ export async function timeOutOrders(db: Database, now: Date): Promise<number> {
         from: order.state,
         to: 'cancelled',
         actor: MARKET,
-        note: '付款时间已过，所占库存已释放',
+        note: orderTypeOf(order).timeOutNote ?? '付款时间已过，所占库存已释放',
         at: now,
       })
       await releaseGoods(tx, order, 'expired', now)

@@ -22,7 +22,7 @@ interface Goods {
 }
 interface AgreedFreight {
   readonly freightFen: number
-  /** How it is computed; null unless by road. */
+  /** How it is computed; null unless the market's default. */
   readonly freightNote: string | null
 }
 type Wish = HandOverWish & { readonly weightKg: number }

@@ -70,7 +70,7 @@ export function validateShownFreight(
     : refuse('delivered_freight_changed', { cityName: city, freightFenPerTon: fenPerTon })
 }
 
-/** How freight by road is computed, for the timeline of the order; null for other freight. */
+/** How the market's freight is computed, for the timeline of the order; null for other freight. */
 export function freightNote(
   { deliveredFreight }: Pick<Priced, 'deliveredFreight'>,
   { delivery }: Pick<HandOverWish, 'delivery'>,

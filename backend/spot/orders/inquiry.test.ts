@@ -4,7 +4,7 @@ import type { Destination } from '../freight/destinations'
 import type { Offer } from '../offers/offer-store'
 import { checkAvailability, quote } from './inquiry'
 
-const roadOf = (km: number) => ({ km, table: STANDARD_TABLE })
+const roadOf = (km: number) => ({ km, table: STANDARD_TABLE, quoted: null })
 const NINGBO = { shopFenPerTon: null, road: roadOf(25) }
 const NOON = new Date('2026-11-21T04:00:00.000Z')
 const SOON = new Date(NOON.getTime() + 1)
@@ -52,6 +52,7 @@ const OFFER: Offer = {
   application: '编织袋',
   isLiquid: false,
   isHazardous: false,
+  hazardClass: null,
   warehouse: '北仑港区库',
   city: '宁波',
   province: '浙江省',
