@@ -3,6 +3,7 @@ import { groupTrucks, type TruckGroup } from 'backend/pickup'
 import type { Reader } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { findCarrier, listCarriers, type CarrierRow as StoredCarrier } from 'backend/registrations'
+import { type CarrierRecord, carrierRecords, NO_RECORD } from 'backend/waybills'
 import type { CarrierRow } from 'contract/carriers'
 import { groupBy, uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
@@ -14,10 +15,11 @@ export type ListedCarrier = z.input<typeof CarrierRow>
 /** All carriers with what they have registered. There are some thousands at most. */
 export async function readCarriers(reader: Reader, now: Date): Promise<ListedCarrier[]> {
   const today = shanghaiDay(now)
-  const [carriers, groups, lines] = await Promise.all([
+  const [carriers, groups, lines, records] = await Promise.all([
     listCarriers(reader),
     groupTrucks(reader, today),
     countValidLines(reader, today),
+    carrierRecords(reader, now),
   ])
   const names = await companyNamesByIds(
     reader,
@@ -26,7 +28,10 @@ export async function readCarriers(reader: Reader, now: Date): Promise<ListedCar
   const trucks = groupBy(groups, ({ carrierId }) => carrierId)
   return carriers.map((carrier) => {
     const { companyId } = carrier
-    const facts = { name: names.get(companyId) ?? '--', lines: lines.get(companyId) ?? 0, today }
+    const facts = {
+      ...{ name: names.get(companyId) ?? '--', lines: lines.get(companyId) ?? 0, today },
+      record: records.get(companyId) ?? NO_RECORD,
+    }
     return listedCarrier(carrier, trucks[companyId] ?? [], facts)
   })
 }
@@ -36,12 +41,16 @@ export async function readCarrier(reader: Reader, carrierId: string, now: Date) 
   const today = shanghaiDay(now)
   const carrier = await findCarrier(reader, carrierId)
   if (!carrier) return undefined
-  const [truckTypes, lines, names] = await Promise.all([
+  const [truckTypes, lines, names, records] = await Promise.all([
     groupTrucks(reader, today, carrierId),
     countValidLines(reader, today, carrierId),
     companyNamesByIds(reader, [carrierId]),
+    carrierRecords(reader, now, [carrierId]),
   ])
-  const facts = { name: names.get(carrierId) ?? '--', lines: lines.get(carrierId) ?? 0, today }
+  const facts = {
+    ...{ name: names.get(carrierId) ?? '--', lines: lines.get(carrierId) ?? 0, today },
+    record: records.get(carrierId) ?? NO_RECORD,
+  }
   return {
     carrier: { ...listedCarrier(carrier, truckTypes, facts), permitNo: maskPermit(carrier.permitNo) },
     truckTypes,
@@ -59,7 +68,7 @@ export function maskPermit(permitNo: string): string {
 function listedCarrier(
   { companyId, city, permitUntil, hazardClasses, createdAt }: StoredCarrier,
   trucks: readonly TruckGroup[],
-  { name, lines, today }: { name: string; lines: number; today: string },
+  { name, lines, today, record }: { name: string; lines: number; today: string; record: CarrierRecord },
 ): ListedCarrier {
   return {
     ...{ id: companyId, name, city, permitUntil, hazardClasses, lines },
@@ -67,9 +76,6 @@ function listedCarrier(
     isPermitValid: permitUntil >= today,
     trucks: trucks.reduce((sum, one) => sum + one.trucks, 0),
     bodies: uniq(trucks.map(({ body }) => body)),
-    // Waybills do not exist yet: no deal, no time of arrival, no comment.
-    deals: 0,
-    onTimePercent: null,
-    rating: null,
+    ...record,
   }
 }

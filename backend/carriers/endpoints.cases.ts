@@ -3,6 +3,10 @@ import * as contract from 'contract/carriers'
 import { carrierHome } from 'contract/carriers/console'
 import { deleteCarrierTruck, saveCarrierDriver } from 'contract/carriers/fleet'
 import { FOLLOWED_CARRIERS_MAX } from 'contract/carriers/names'
+import * as ordering from 'contract/ordering'
+import * as spot from 'contract/spot'
+import { info } from 'contract/spot/detail'
+import { queryPage } from 'contract/spot/list'
 import {
   addCarrier,
   addDriver,
@@ -12,6 +16,7 @@ import {
   dayAfter,
   driverInput,
 } from 'tests/fixtures/carriers'
+import { orderInput, PLACE, putOnSale } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
@@ -21,6 +26,28 @@ import { carrierFollow } from './tables'
 const nameOf = async (m: Market, id: string) => (await m.value(contract.carrierById, { id })).carrier.name
 
 const fromNingbo = { from: '宁波', to: '东莞市' }
+
+/** Checks that the estimate, the list, the goods page, the order form and the order have the carriers' median. */
+async function expectFreightByLines(m: Market, city: string, address: typeof PLACE): Promise<void> {
+  const offerId = await putOnSale(m, { deliveries: [{ way: 'delivered', freightFenPerTon: null }] })
+  const asked = { from: '宁波', to: city, weightKg: 5_000 }
+  const { estimate } = await m.value(contract.lineQuotation, asked)
+  const { by, fenPerTon = 0, arithmetic = '' } = estimate ?? {}
+  expect(arithmetic).toMatch(/^近 30 天 \d+ 家承运商运价的中位数 175，不足 10 吨 × 1\.7 = 297\.50 元\/吨$/)
+  expect([by, fenPerTon, estimate?.totalFen]).toEqual(['lines', 29_750, 5 * 29_750])
+  const { landed } = await m.value(info, { id: offerId, city, weightKg: 5_000 })
+  expect(landed.freight).toEqual({ by, fenPerTon, arithmetic })
+  const { list } = await m.value(queryPage, { destination: city, tons: 5, size: 1_000 })
+  expect(list.find(({ id }) => id === offerId)?.deliveredFenPerTon).toBe(landed.landedFenPerTon)
+  const delivered = { ...orderInput(offerId), delivery: 'delivered' as const }
+  const quote = await m.value(spot.inquiry, { ...delivered, city })
+  expect(quote).toMatchObject({ freightFen: 5 * 29_750, road: { quoted: { fenPerTon: 17_500 } } })
+  const order = { ...delivered, address, freightFenPerTon: quote.deliveredFreight?.fenPerTon }
+  const { orderId, amountFen } = await m.value(spot.singleBuy, order, m.seed.buyer)
+  expect([amountFen, amountFen / 5]).toEqual([quote.totalFen, landed.landedFenPerTon])
+  const { timeline } = await m.value(ordering.detail, { id: orderId }, m.seed.buyer)
+  expect(timeline[0]?.note).toBe(`每吨运费：${arithmetic}`)
+}
 
 export const carrierCases = [
   endpointCase({
@@ -124,13 +151,13 @@ export const carrierCases = [
     happy: async (m) => {
       const [dear, cheap] = [await addCarrier(m), await addCarrier(m, { permitUntil: dayAfter(m, -1) })]
       const ask = async (query = {}) => {
-        const asked = { from: '宁波', to: '茂名', ...query, size: 1000 }
+        const asked = { from: '宁波', to: '贵阳', ...query, size: 1000 }
         return await m.value(contract.lineQuotation, asked)
       }
       expect((await ask({ lengthDm: '117' })).list).toEqual([])
-      const named = { toPlace: '茂名', lengthDm: '117' }
+      const named = { toPlace: '贵阳', lengthDm: '117' }
       await addLine(m, dear, { ...named, priceFen: 20_000 })
-      await addLine(m, dear, { ...named, toPlace: '广东省', priceFen: 10_000 })
+      await addLine(m, dear, { ...named, toPlace: '贵州省', priceFen: 10_000 })
       await addLine(m, cheap, { ...named, priceFen: 15_000 })
       const found = await ask({ lengthDm: '117', weightKg: 32_000 })
       expect(found.list.map(({ carrierId, totalFen, netFen }) => [carrierId, totalFen, netFen])).toEqual([
@@ -138,10 +165,13 @@ export const carrierCases = [
         [cheap.companyId, 480_000, 440_367],
       ])
       expect(found.list[0]?.arithmetic).toBe('32 吨 × 200.00 = 6,400.00 元')
-      expect(found).toMatchObject({ from: '宁波', to: '茂名', weightKg: 32_000 })
+      expect(found).toMatchObject({ from: '宁波', to: '贵阳', weightKg: 32_000 })
       const { estimate } = found
-      expect(estimate?.arithmetic).toMatch(/^起步价（含装卸）35 \+ 300 公里 × 0.25/)
-      expect(estimate?.totalFen).toBe((estimate?.fenPerTon ?? 0) * 32)
+      expect(estimate).toMatchObject({ by: 'lines', fenPerTon: 17_500, totalFen: 32 * 17_500 })
+      const near = await ask({ to: '嘉兴' })
+      expect(near.estimate?.arithmetic).toMatch(/^起步价（含装卸）35 \+ \d+ 公里 × 0.25/)
+      expect(near.estimate?.by).toBe('road')
+      await expectFreightByLines(m, '贵阳', { ...PLACE, province: '贵州省', city: '贵阳市' })
       expect((await ask({ lengthDm: '117', body: 'box' })).list).toEqual([])
     },
     refusals: {

@@ -4,9 +4,10 @@ import {
   deleteVehicle,
   driverView,
   hashForLog,
-  type PersonKind,
   type PersonRow,
   peopleOf,
+  readPeople,
+  readTrucks,
   savePerson,
   saveVehicle,
   setDefaultPerson,
@@ -23,14 +24,21 @@ import {
   runMutation,
 } from 'backend/platform/endpoint'
 import { recordEvent } from 'backend/platform/events/record-events'
-import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { addDays, shanghaiDay } from 'backend/platform/shanghai-time'
+import type { Page, Place } from 'backend/platform/stores/pages'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { findCarrier } from 'backend/registrations'
 import * as fleet from 'contract/carriers/fleet'
+import { fleetChoices } from 'contract/carriers/fleet-choices'
+import type { ParsedOf } from 'contract/endpoint'
 import {
+  blockingPapers,
   driverPapers,
   escortPapers,
+  isWithinLoad,
   missingClasses,
+  PAPER_WARNING_DAYS,
+  type Paper,
   truckPapers,
   truckProblem,
 } from 'contract/pickup/truck-rules'
@@ -45,7 +53,7 @@ interface Deps {
 
 /** Calls of carriers on their drivers, escorts and trucks, which are records like those of members. */
 export function fleetEndpoints(deps: Deps): AnsweredEndpoint[] {
-  return [...peopleEndpoints(deps), ...truckEndpoints()]
+  return [...peopleEndpoints(deps), ...truckEndpoints(), choicesEndpoint()]
 }
 
 /** A driver as its carrier sees it, the identity number masked. */
@@ -64,17 +72,27 @@ function personOf(cipher: DataCipher, row: PersonRow) {
   return { ...driverView(cipher, row), ...papers }
 }
 
+type FleetQuery = ParsedOf<typeof fleet.listCarrierTrucks>
+
+/** What a list is read by. A paper is due from PAPER_WARNING_DAYS days before its last one. */
+function wantedRows({ papers, ...wanted }: FleetQuery, now: Date) {
+  return { ...wanted, ...(papers && { dueBy: addDays(shanghaiDay(now), PAPER_WARNING_DAYS) }) }
+}
+
+function pageWith<Row, View>({ page, size }: Place, { list, total }: Page<Row>, view: (row: Row) => View) {
+  return { list: list.map(view), total, page, size }
+}
+
 function peopleEndpoints({ secret, cipher }: Deps): AnsweredEndpoint[] {
   const logged = <T extends { idNumber?: string | undefined }>(input: T) => ({
     ...input,
     idNumber: hashForLog(secret, input.idNumber),
   })
-  const readPeople = (reader: Parameters<typeof peopleOf>[0], carrierId: string, kind: PersonKind) =>
-    peopleOf(reader, carrierOwner(carrierId), kind)
   return [
-    answer(fleet.listCarrierDrivers, async (call) => {
-      const rows = await readPeople(call.db.orm, carrierIdOf(call), 'driver')
-      return accept(rows.map((row) => driverOf(cipher, row, call.now)))
+    answer(fleet.listCarrierDrivers, async (call, input) => {
+      const wanted = wantedRows(input, call.now)
+      const rows = await readPeople(call.db.orm, carrierOwner(carrierIdOf(call)), 'driver', wanted)
+      return accept(pageWith(input, rows, (row) => driverOf(cipher, row, call.now)))
     }),
     answer(fleet.saveCarrierDriver, (call, input) =>
       runMutation(call, 'carrier.driver.save', logged(input), async (tx) => {
@@ -91,9 +109,10 @@ function peopleEndpoints({ secret, cipher }: Deps): AnsweredEndpoint[] {
     carrierMutation(fleet.deleteCarrierDriver, 'carrier.driver.delete', (tx, { actor }, { id }) =>
       deletePerson(tx, carrierOwner(actor.companyId), 'driver', id),
     ),
-    answer(fleet.listCarrierEscorts, async (call) => {
-      const rows = await readPeople(call.db.orm, carrierIdOf(call), 'supercargo')
-      return accept(rows.map((row) => escortOf(cipher, row, call.now)))
+    answer(fleet.listCarrierEscorts, async (call, input) => {
+      const wanted = wantedRows(input, call.now)
+      const rows = await readPeople(call.db.orm, carrierOwner(carrierIdOf(call)), 'supercargo', wanted)
+      return accept(pageWith(input, rows, (row) => escortOf(cipher, row, call.now)))
     }),
     answer(fleet.saveCarrierEscort, (call, input) =>
       runMutation(call, 'carrier.escort.save', logged(input), async (tx) => {
@@ -170,11 +189,11 @@ export async function recordChange(tx: Tx, carrierId: string, at: Date): Promise
 
 function truckEndpoints(): AnsweredEndpoint[] {
   return [
-    answer(fleet.listCarrierTrucks, async (call) =>
-      accept(
-        (await trucksOf(call.db.orm, carrierOwner(carrierIdOf(call)))).map((row) => truckView(row, call.now)),
-      ),
-    ),
+    answer(fleet.listCarrierTrucks, async (call, input) => {
+      const wanted = wantedRows(input, call.now)
+      const rows = await readTrucks(call.db.orm, carrierOwner(carrierIdOf(call)), wanted)
+      return accept(pageWith(input, rows, (row) => truckView(row, call.now)))
+    }),
     carrierMutation(fleet.saveCarrierTruck, 'carrier.truck.save', async (tx, { actor, now }, input) => {
       const { companyId } = actor
       const licensed = await requireClasses(tx, companyId, [])
@@ -205,6 +224,31 @@ function truckEndpoints(): AnsweredEndpoint[] {
       return deleted
     }),
   ]
+}
+
+/** What can carry some goods today. Selection and change of a truck check the same again. */
+function choicesEndpoint(): AnsweredEndpoint {
+  return answer(fleetChoices, async (call, { kg, hazardClass }) => {
+    const owner = carrierOwner(carrierIdOf(call))
+    const [trucks, drivers, escorts] = await Promise.all([
+      trucksOf(call.db.orm, owner),
+      peopleOf(call.db.orm, owner, 'driver'),
+      peopleOf(call.db.orm, owner, 'supercargo'),
+    ])
+    const today = shanghaiDay(call.now)
+    const nameOf = ({ id, name, phone }: PersonRow) => ({ id, name, phone })
+    const mayCarry = (papers: readonly Paper[], classes: readonly HazardClass[]) =>
+      blockingPapers(papers, today).length === 0 &&
+      (hazardClass === undefined || classes.includes(hazardClass))
+    return accept({
+      trucks: trucks
+        .filter((one) => mayCarry(truckPapers(one), one.hazardClasses))
+        .map((one) => truckView(one, call.now))
+        .filter(({ loadKg }) => isWithinLoad(kg, loadKg)),
+      drivers: drivers.filter((one) => mayCarry(driverPapers(one), one.hazardClasses)).map(nameOf),
+      escorts: escorts.filter((one) => mayCarry(escortPapers(one), one.hazardClasses)).map(nameOf),
+    })
+  })
 }
 
 type Truck = Awaited<ReturnType<typeof trucksOf>>[number]

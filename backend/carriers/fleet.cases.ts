@@ -1,4 +1,5 @@
 import * as fleet from 'contract/carriers/fleet'
+import type { InputOf } from 'contract/endpoint'
 import { CARRIER_RECORDS_MAX } from 'contract/pickup/limits'
 import {
   addCarrier,
@@ -6,6 +7,7 @@ import {
   addEscort,
   addTruck,
   carriersOf,
+  dayAfter,
   driverInput,
   escortInput,
   newPlate,
@@ -63,7 +65,7 @@ const rivalOf = (m: Market): Person => rivals.get(m) ?? m.seed.rival
 async function otherId(m: Market, kind: Kind, except?: string): Promise<string> {
   const { list, add } = KINDS[kind]
   const as = await carrierOf(m)
-  const records = await m.value(list, {}, as)
+  const { list: records } = await m.value(list, { size: CARRIER_RECORDS_MAX }, as)
   const other = records.find(({ id, isDefault }) => id !== except && !isDefault)
   if (other && records.length >= ENOUGH) return other.id
   if (records.length === 0) await add(m, as)
@@ -71,47 +73,82 @@ async function otherId(m: Market, kind: Kind, except?: string): Promise<string> 
 }
 
 const changed = (kind: Kind) => (kind === 'truck' ? { loadKg: 31_000 } : { phone: '13700000009' })
-const ownedBy = async (m: Market, kind: Kind) =>
-  (await m.value(KINDS[kind].list, {}, await carrierOf(m))) as { id: string; isDefault: boolean }[]
+const listed = async (
+  m: Market,
+  kind: Kind,
+  as: Person,
+  query: InputOf<typeof fleet.listCarrierDrivers> = {},
+) => (await m.value(KINDS[kind].list, { size: CARRIER_RECORDS_MAX, ...query }, as)).list
+const ownedBy = async (m: Market, kind: Kind) => await listed(m, kind, await carrierOf(m))
 
 async function listWorks(m: Market, kind: Kind) {
-  const { list, add } = KINDS[kind]
+  const { list, add, save, input } = KINDS[kind]
   const as = await addCarrier(m)
-  expect(await m.value(list, {}, as)).toEqual([])
+  expect(await listed(m, kind, as)).toEqual([])
   const first = await add(m, as)
   const second = await add(m, as)
   expect(first).toMatchObject({ isDefault: true, hazardClasses: ['3'] })
   expect(first.papers.every(({ state }) => state === 'valid')).toBe(true)
-  expect(await m.value(list, {}, as)).toEqual([first, second])
-  expect(await m.value(list, {}, await addCarrier(m))).toEqual([])
+  expect(await listed(m, kind, as)).toEqual([first, second])
+  expect(await listed(m, kind, await addCarrier(m))).toEqual([])
+  const paged = await m.value(list, { page: 1, size: 1 }, as)
+  expect(paged).toEqual({ list: [second], total: 2, page: 1, size: 1 })
+  const due = await m.value(save, { ...input(), ...papersUntil(kind, dayAfter(m, 30)) }, as)
+  await m.value(save, { ...input(), ...papersUntil(kind, dayAfter(m, 31)) }, as)
+  const expired = await m.value(save, { ...input(), ...papersUntil(kind, dayAfter(m, -1)) }, as)
+  const unknown = await m.value(save, { ...input(), ...papersUntil(kind, '') }, as)
+  const all = await listed(m, kind, as)
+  expect([all[0], all[1], all[5]]).toEqual([expired, due, unknown])
+  expect(await listed(m, kind, as, { papers: 'due' })).toEqual([expired, due])
+  expect(await listed(m, kind, as, { id: second.id })).toEqual([second])
+  expect(await listed(m, kind, await addCarrier(m), { id: second.id })).toEqual([])
+  await searchWorks(m, kind, as)
+}
+
+const papersUntil = (kind: Kind, day: string) =>
+  kind === 'truck'
+    ? { inspectionUntil: day, transportUntil: day, insuredUntil: day }
+    : { ...(kind === 'driver' && { licenceUntil: day }), certificateUntil: day, idUntil: day }
+
+/** Words find plates however they are typed, and people by name and telephone number. */
+async function searchWorks(m: Market, kind: Kind, as: Person) {
+  const { save, input } = KINDS[kind]
+  const [named, words, others] =
+    kind === 'truck'
+      ? [{ plateNumber: '浙C65432', trailerPlate: '浙C4321挂' }, ['浙c·65432', '654 4321挂'], '浙C 99999']
+      : [{ name: '阿里·买买提', phone: '13711112222' }, ['阿里·买买提', '买买 1371111'], '阿里 138']
+  const one = await m.value(save, { ...input(), ...named } as never, as)
+  for (const sText of words) expect(await listed(m, kind, as, { sText })).toEqual([one])
+  expect(await listed(m, kind, as, { sText: others })).toEqual([])
+  expect(await listed(m, kind, as, { sText: '%' })).toEqual([])
 }
 
 async function saveWorks(m: Market, kind: Kind) {
-  const { save, list, add, input } = KINDS[kind]
+  const { save, add, input } = KINDS[kind]
   const as = await addCarrier(m)
   const saved = await add(m, as)
   const change = { ...input(), ...changed(kind), id: saved.id, ...fresh() }
   expect(await m.value(save, change, as)).toMatchObject({ id: saved.id, ...changed(kind) })
   expect((await m.ask(save, { ...change, ...fresh() }, await addCarrier(m))).reason).toBe('not_found')
-  expect(await m.value(list, {}, as)).toHaveLength(1)
+  expect(await listed(m, kind, as)).toHaveLength(1)
 }
 
 async function preferWorks(m: Market, kind: Kind) {
-  const { prefer, list, add } = KINDS[kind]
+  const { prefer, add } = KINDS[kind]
   const as = await addCarrier(m)
   const [first, second] = [await add(m, as), await add(m, as)]
   const chosen = await m.value(prefer, { id: second.id, ...fresh() }, as)
   expect(chosen).toEqual({ ...second, isDefault: true })
-  expect(await m.value(list, {}, as)).toEqual([chosen, { ...first, isDefault: false }])
+  expect(await listed(m, kind, as)).toEqual([chosen, { ...first, isDefault: false }])
 }
 
 async function removeWorks(m: Market, kind: Kind) {
-  const { remove, list, add } = KINDS[kind]
+  const { remove, add } = KINDS[kind]
   const as = await addCarrier(m)
   const [first, second] = [await add(m, as), await add(m, as)]
   expect((await m.ask(remove, { id: first.id, ...fresh() }, await addCarrier(m))).reason).toBe('not_found')
   await m.value(remove, { id: first.id, ...fresh() }, as)
-  expect(await m.value(list, {}, as)).toEqual([second])
+  expect(await listed(m, kind, as)).toEqual([second])
 }
 
 async function oneTooMany(m: Market, kind: Kind) {

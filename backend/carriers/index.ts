@@ -1,1 +1,6 @@
+export { DEMO_CARRIERS } from './demo-plan'
+export { mediansOfLines } from './line-medians'
+export { lineById } from './line-store'
 export { carriersModule } from './module'
+export { type KnownPlaces, readPlaces } from './places'
+export { quotedLine } from './quote-lines'

@@ -3,9 +3,10 @@ import type { CellValues, ImportKind, StoredRecord } from 'backend/imports'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { LINES_MAX } from 'contract/carriers/limits'
+import { writeLine } from 'contract/carriers/line-table'
 import { refusals } from 'contract/carriers/lines'
 import { readLength } from 'contract/pickup/trucks'
-import { LINE_COLUMNS, LINE_KEYS, readLine, writeLine } from './line-columns'
+import { LINE_COLUMNS, LINE_KEYS, readLine } from './line-columns'
 import {
   countLines,
   insertLines,

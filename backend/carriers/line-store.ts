@@ -2,6 +2,7 @@ import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
+import { findById } from 'backend/platform/stores/rows'
 import type { LineState } from 'contract/carriers/limits'
 import { and, asc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { carrierLine } from './tables'
@@ -43,6 +44,9 @@ export async function lineOf(reader: Reader, carrierId: string, id: string): Pro
   const [row] = await reader.select().from(carrierLine).where(isOne(carrierId, id))
   return row
 }
+
+/** A line of any carrier, for those who ask for its price. */
+export const lineById = (reader: Reader, id: string) => findById(reader, carrierLine, id)
 
 /** A page of a carrier's valid lines by places. */
 export async function readValidLines(

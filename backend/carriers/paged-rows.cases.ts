@@ -1,9 +1,18 @@
 import { carrierById, carrierList, followCarrier, followedCarriers, lineQuotation } from 'contract/carriers'
+import { listCarrierDrivers, listCarrierEscorts, listCarrierTrucks } from 'contract/carriers/fleet'
 import { lineImportRows, lineImports, uploadLines } from 'contract/carriers/line-imports'
 import { LINE_HEADINGS } from 'contract/carriers/line-table'
 import { carrierLines } from 'contract/carriers/lines'
 import type { Market } from 'tests/endpoints/market'
-import { addCarrier, addLine, type Carrier, dayAfter } from 'tests/fixtures/carriers'
+import {
+  addCarrier,
+  addDriver,
+  addEscort,
+  addLine,
+  addTruck,
+  type Carrier,
+  dayAfter,
+} from 'tests/fixtures/carriers'
 import { dataAddress } from 'tests/fixtures/catalogue-imports'
 import { type Filled, type PagedRows, repeat } from 'tests/fixtures/paged-rows'
 import { fresh } from 'tests/fixtures/sms-codes'
@@ -19,6 +28,13 @@ async function withLines(m: Market): Promise<Carrier> {
 async function fillFollowed(m: Market): Promise<Filled> {
   const as = m.seed.buyer
   await repeat(async () => m.value(followCarrier, { carrierId: (await addCarrier(m)).companyId }, as))
+  return { as, inputs: [{}] }
+}
+
+/** Records with the same last days. */
+const withRecords = (add: (m: Market, as: Carrier) => Promise<unknown>) => async (m: Market) => {
+  const as = await addCarrier(m)
+  await repeat(() => add(m, as))
   return { as, inputs: [{}] }
 }
 
@@ -62,6 +78,9 @@ export const PAGED_ROWS: PagedRows = [
     },
   ],
   [carrierLines, async (m) => ({ as: await withLines(m), inputs: [{}, { state: 'valid' }] })],
+  [listCarrierDrivers, withRecords(addDriver)],
+  [listCarrierEscorts, withRecords(addEscort)],
+  [listCarrierTrucks, withRecords(addTruck)],
   [lineImports, async (m) => ({ as: (await fillImports(m)).as, inputs: [{}] })],
   [
     lineImportRows,

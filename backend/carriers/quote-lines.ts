@@ -2,14 +2,14 @@ import { companyNamesByIds } from 'backend/account'
 import type { Reader } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse } from 'backend/platform/verdict'
-import { listCarriers } from 'backend/registrations'
+import { findCarrier, listCarriers } from 'backend/registrations'
 import { roadBetween } from 'backend/spot'
 import type { QuotationQuery } from 'contract/carriers'
 import { isProvince, lineFreight, lineState } from 'contract/carriers/line-rules'
 import { roadFreight } from 'contract/spot/freight'
 import { amountFen } from 'contract/units'
 import { uniq } from 'es-toolkit/array'
-import { type LineRow, linesBetween } from './line-store'
+import { type LineRow, lineById, linesBetween } from './line-store'
 import { readPlaces } from './places'
 
 type Truck = Pick<QuotationQuery, 'body' | 'lengthDm'>
@@ -60,9 +60,29 @@ export async function quoteLines(
   return accept({ list, total: quoted.length, page, size, from: fromCity, to: toCity, weightKg, estimate })
 }
 
+/** A valid line of any carrier with the freight of a weight; undefined if it cannot be asked for now. */
+export async function quotedLine(reader: Reader, lineId: string, weightKg: number, now: Date) {
+  const today = shanghaiDay(now)
+  const line = await lineById(reader, lineId)
+  if (!line || lineState(line, today) === 'expired') return undefined
+  const [carrier, names] = await Promise.all([
+    findCarrier(reader, line.carrierId),
+    companyNamesByIds(reader, [line.carrierId]),
+  ])
+  if (!carrier || carrier.permitUntil < today) return undefined
+  const carrierName = names.get(line.carrierId) ?? '--'
+  return {
+    ...line,
+    ...lineFreight(line, weightKg),
+    state: lineState(line, today),
+    carrierName,
+    isPermitValid: true,
+  }
+}
+
 function estimateOf(road: Parameters<typeof roadFreight>[0], weightKg: number) {
-  const { km, fenPerTon, arithmetic } = roadFreight(road, weightKg)
-  return { km, fenPerTon, totalFen: amountFen(fenPerTon, weightKg), arithmetic }
+  const freight = roadFreight(road, weightKg)
+  return { ...freight, totalFen: amountFen(freight.fenPerTon, weightKg) }
 }
 
 /** Of a carrier's lines for the same truck and unit, the one to the city counts, not the one to its whole province. */

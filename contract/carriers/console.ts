@@ -1,7 +1,7 @@
 /** First page of the carriers' console. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { hazardClass } from '../registrations/facts'
+import { hazardClass } from '../pickup/hazard-class'
 import { id } from '../schema'
 import { paperState } from './fleet'
 

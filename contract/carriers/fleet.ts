@@ -12,13 +12,24 @@ import {
   trailerPlate,
   Vehicle,
 } from '../pickup'
+import { hazardClass } from '../pickup/hazard-class'
 import { VEHICLE_LOAD_MAX_KG, VEHICLE_LOAD_MIN_KG } from '../pickup/limits'
-import { PAPER_STATES } from '../pickup/truck-rules'
+import { PAPER_FILTERS, PAPER_STATES } from '../pickup/truck-rules'
 import { LICENCE_CLASSES, PLATE_COLORS, TRUCK_BODIES, TRUCK_LENGTHS_DM } from '../pickup/trucks'
 import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
-import { hazardClass } from '../registrations/facts'
-import { emptyAsNone, id, integer, keyOf, kg, list } from '../schema'
+import {
+  emptyAsNone,
+  id,
+  integer,
+  keyOf,
+  kg,
+  list,
+  pageOf,
+  pageQuery,
+  searchText,
+  withAllChoice,
+} from '../schema'
 
 /** Refusals of trucks, by the rules of plates and permits. */
 export const refusals = defineRefusals({
@@ -155,13 +166,24 @@ export const SaveCarrierTruck = z.object({
   requestId: SaveDriver.shape.requestId,
 })
 
+/** Filter and page of the lists. */
+export const FleetFilter = z.object({
+  /** Words of the name and telephone number, or of the plates. All must match. */
+  sText: searchText,
+  papers: withAllChoice(keyOf(PAPER_FILTERS, { id: 'PaperFilter', title: '证件到期' })),
+  ...pageQuery,
+})
+
+/** The id finds that record alone, if it is the carrier's. */
+export const FleetQuery = FleetFilter.extend({ id: id.optional() })
+
 export const listCarrierDrivers = endpoint({
   method: 'GET',
   path: '/api/carrier/driver/list',
   ...view,
-  summary: '本企业的司机与证件有效期；身份证号打码',
-  input: none,
-  output: z.array(CarrierDriver),
+  summary: '本企业的司机与证件有效期；身份证号打码，先到期的在前',
+  input: FleetQuery,
+  output: pageOf(CarrierDriver),
 })
 
 export const saveCarrierDriver = endpoint({
@@ -196,9 +218,9 @@ export const listCarrierEscorts = endpoint({
   method: 'GET',
   path: '/api/carrier/escort/list',
   ...view,
-  summary: '本企业的押运员与证件有效期',
-  input: none,
-  output: z.array(CarrierEscort),
+  summary: '本企业的押运员与证件有效期，先到期的在前',
+  input: FleetQuery,
+  output: pageOf(CarrierEscort),
 })
 
 export const saveCarrierEscort = endpoint({
@@ -233,9 +255,9 @@ export const listCarrierTrucks = endpoint({
   method: 'GET',
   path: '/api/carrier/truck/list',
   ...view,
-  summary: '本企业的车辆与证件有效期',
-  input: none,
-  output: z.array(CarrierTruck),
+  summary: '本企业的车辆与证件有效期，先到期的在前',
+  input: FleetQuery,
+  output: pageOf(CarrierTruck),
 })
 
 export const saveCarrierTruck = endpoint({

@@ -1,8 +1,8 @@
 /** Carriers as buyers see them: list, page, prices of lines, and following. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
+import { hazardClass } from '../pickup/hazard-class'
 import { defineRefusals } from '../refusal'
-import { hazardClass } from '../registrations/facts'
 import {
   emptyAsNone,
   fen,
@@ -19,6 +19,7 @@ import {
   typedTons,
   withAllChoice,
 } from '../schema'
+import { RoadFreightSchema } from '../spot/freight-schemas'
 import { UnknownName } from '../spot/list'
 import { lengthDm, truckBody } from './fleet'
 import { QUOTED_KG, QUOTED_MAX_KG } from './limits'
@@ -201,10 +202,8 @@ export const lineQuotation = endpoint({
     from: z.string(),
     to: z.string(),
     weightKg: kg,
-    /** The market's estimate by road; null without a known distance. */
-    estimate: z
-      .object({ km: z.number().int(), fenPerTon: fen, totalFen: fen, arithmetic: z.string() })
-      .nullable(),
+    /** The market's estimate: median of carriers' prices, else by road; null without a known distance. */
+    estimate: RoadFreightSchema.extend({ totalFen: fen }).nullable(),
   }),
   refusals: [lineRefusals.line_from_unknown, lineRefusals.line_to_unknown],
 })

@@ -8,7 +8,7 @@ import { LINE_DAYS_MAX, LINE_MAX_FEN, type LineState, type LineUnit } from './li
  * What a truck of a length usually carries, shortest first. It only tells the number of trips of a quotation: the
  * rated load of the chosen truck decides what is loaded.
  */
-const USUAL_LOADS: readonly { toDm: number; kg: number }[] = [
+export const USUAL_LOADS: readonly { toDm: number; kg: number }[] = [
   { toDm: 42, kg: 2_000 },
   { toDm: 62, kg: 5_000 },
   { toDm: 68, kg: 10_000 },

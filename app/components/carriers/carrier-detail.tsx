@@ -1,18 +1,22 @@
 import type { CarrierRow, TruckType } from 'contract/carriers'
+import { QUOTED_KG } from 'contract/carriers/limits'
 import { isProvince } from 'contract/carriers/line-rules'
 import type { CarrierLine } from 'contract/carriers/lines'
 import { lengthName, TRUCK_BODIES } from 'contract/pickup/trucks'
 import { plainTons } from 'contract/units'
 import { PastTheEnd } from '../lists/past-the-end'
+import { newLoadPath } from '../loads/load-paths'
 import { scoreText } from '../shops/score-text'
 import { Time } from '../time/time'
+import { ButtonLink } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Facts, fact } from '../ui/facts'
 import { Link } from '../ui/link'
-import { figure, ListTable, name, price, type TableColumns } from '../ui/list-table'
+import { figure, ListTable, name, price, type TableColumn, type TableColumns, text } from '../ui/list-table'
 import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
 import { quotationPath } from './carrier-paths'
+import { CONTRACT_PARTIES } from './contract-parties'
 import { LINE_TERMS, lineName, priceText } from './line-columns'
 import { classNames } from './paper-cells'
 
@@ -40,7 +44,7 @@ export function CarrierFacts({ carrier }: { carrier: CarrierRow & { permitNo: st
           fact('登记车辆', `${carrier.trucks} 辆`),
         ]}
       />
-      <p className="subtitle">运输合同由托运人与承运商直接订立，平台提供信息与结算服务。</p>
+      <p className="subtitle">{CONTRACT_PARTIES}</p>
     </Panel>
   )
 }
@@ -58,17 +62,25 @@ const LINES: TableColumns<CarrierLine> = [
   price('含税运价', priceText),
 ]
 
+const ASK: TableColumn<CarrierLine> = text('询车', (line) => (
+  <ButtonLink kind="quiet" isSmall to={newLoadPath({ lineId: line.id, kg: QUOTED_KG })}>
+    询车<span className="sr-only">：{lineName(line)}</span>
+  </ButtonLink>
+))
+
 interface CarrierLinesProps {
+  /** Whether the carrier takes new waybills. */
+  isPermitValid: boolean
   lines: readonly CarrierLine[]
   place: { total: number; page: number; size: number }
 }
 
-export function CarrierLines({ lines, place }: CarrierLinesProps) {
+export function CarrierLines({ isPermitValid, lines, place }: CarrierLinesProps) {
   if (place.total === 0) return <EmptyState title="暂无线路">承运商发布线路与运价后显示在这里。</EmptyState>
   return lines.length === 0 ? (
     <PastTheEnd {...place} />
   ) : (
-    <ListTable caption="线路与运价" columns={LINES} rows={lines} />
+    <ListTable caption="线路与运价" columns={[...LINES, isPermitValid && ASK]} rows={lines} />
   )
 }
 

@@ -1,5 +1,8 @@
 import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
+import { CARRIED_WAYBILLS, CARRIER_MONEY } from '../carrier-waybills/carried-paths'
 import type { MenuGroup } from '../frame/side-frame'
+import { CARRIER_INVOICES } from '../invoices/invoice-paths'
+import { CARRIER_LOADS, CARRIER_QUOTES } from '../loads/load-paths'
 import { CARRIER_DRIVERS, CARRIER_ESCORTS, CARRIER_TRUCKS } from '../pickup/record-kinds'
 import { CARRIER_STAFF, LINES } from './carrier-paths'
 
@@ -12,6 +15,21 @@ interface CarrierLink {
 
 /** Pages of the carriers' console by groups, as the sidebar shows them. */
 const MENU: readonly { name: string; links: readonly CarrierLink[] }[] = [
+  {
+    name: '找货',
+    links: [
+      { name: '可报价的货源', to: CARRIER_LOADS, permission: 'view' },
+      { name: '报价', to: CARRIER_QUOTES, permission: 'view' },
+    ],
+  },
+  {
+    name: '运单',
+    links: [
+      { name: '运单', to: CARRIED_WAYBILLS, permission: 'view' },
+      { name: '运费与资金', to: CARRIER_MONEY, permission: 'money' },
+      { name: '发票', to: CARRIER_INVOICES.list, permission: 'view' },
+    ],
+  },
   {
     name: '运力',
     links: [

@@ -2,10 +2,8 @@ import {
   HAZARD_CLASSES,
   type HazardClass,
   LICENCE_CLASSES,
-  lengthName,
   PLATE_COLORS,
   TRUCK_BODIES,
-  TRUCK_LENGTHS_DM,
 } from 'contract/pickup/trucks'
 import { CheckboxGroup } from '../fields/checkbox-group'
 import { optionsOf } from '../fields/choices'
@@ -15,10 +13,9 @@ import { TextField } from '../fields/text-field'
 import { TonsField } from '../fields/tons-field'
 import type { Field } from '../forms/form-state'
 import { PersonFields } from '../pickup/person-fields'
+import { LENGTH_OPTIONS } from './length-options'
 
 type FieldByName = (name: string) => Field
-
-export const LENGTH_OPTIONS = TRUCK_LENGTHS_DM.map((dm) => ({ value: String(dm), name: lengthName(dm) }))
 
 /** Classes that the carrier's permit has; nothing for a carrier of ordinary goods. */
 function ClassesField({ field, licensed }: { field: Field; licensed: readonly HazardClass[] }) {

@@ -1,4 +1,4 @@
-import { LINE_UNITS, TAX_RATES } from 'contract/carriers/limits'
+import { LINE_UNITS } from 'contract/carriers/limits'
 import { TRUCK_BODIES } from 'contract/pickup/trucks'
 import { optionsOf } from '../fields/choices'
 import { DateField } from '../fields/date-field'
@@ -7,7 +7,8 @@ import { RadioGroup } from '../fields/radio-group'
 import { SelectField } from '../fields/select-field'
 import { TextField } from '../fields/text-field'
 import { TonsField } from '../fields/tons-field'
-import { LENGTH_OPTIONS } from './fleet-fields'
+import { LENGTH_OPTIONS } from './length-options'
+import { TAX_OPTIONS } from './tax-options'
 
 const UNITS = Object.entries(LINE_UNITS).map(([value, label]) => ({ value, label }))
 
@@ -33,6 +34,3 @@ export function LineFields() {
     </>
   )
 }
-
-/** Highest first: the keys of an object are in ascending order. */
-const TAX_OPTIONS = optionsOf(TAX_RATES).reverse()

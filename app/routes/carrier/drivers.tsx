@@ -1,4 +1,4 @@
-// 司机 /carrier/drivers?act=&id=
+// 司机 /carrier/drivers?act=&id=&sText=&papers=&page=&size=
 import { useLoaderData } from '@remix-run/react'
 import {
   type CarrierDriver,
@@ -8,16 +8,16 @@ import {
   setDefaultCarrierDriver,
 } from 'contract/carriers/fleet'
 import { DriverFields } from '~/components/carriers/fleet-fields'
+import { FleetList } from '~/components/carriers/fleet-list'
 import { useLicensedClasses } from '~/components/carriers/licensed-classes'
 import { classText, PaperList } from '~/components/carriers/paper-cells'
 import { PERSON_COLUMNS } from '~/components/pickup/person-fields'
 import { CARRIER_DRIVERS } from '~/components/pickup/record-kinds'
-import { RecordList } from '~/components/pickup/record-list'
 import { type TableColumn, text } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
+import { fleetPage } from '~/services/carriers/fleet-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { recordPage } from '~/services/pickup/record-page.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -27,7 +27,7 @@ export const meta = pageTitle('司机')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '运力' }, { name: '司机' }] }
 
-const page = recordPage(CARRIER_DRIVERS, {
+const page = fleetPage(CARRIER_DRIVERS, {
   list: listCarrierDrivers,
   save: submitTo(saveCarrierDriver, { notice: '司机已保存' }),
   prefer: setDefaultCarrierDriver,
@@ -60,7 +60,8 @@ export default function CarrierDrivers() {
       <PageTitle sub={`证件过期或未填写的司机不能承运新的运单；最多保存 ${CARRIER_DRIVERS.most} 位`}>
         司机
       </PageTitle>
-      <RecordList
+      <FleetList
+        search="姓名或手机号"
         kind={CARRIER_DRIVERS}
         shown={shown}
         nameOf={({ name }) => name}

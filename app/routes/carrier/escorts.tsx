@@ -1,4 +1,4 @@
-// 押运员 /carrier/escorts?act=&id=
+// 押运员 /carrier/escorts?act=&id=&sText=&papers=&page=&size=
 import { useLoaderData } from '@remix-run/react'
 import {
   type CarrierEscort,
@@ -8,16 +8,16 @@ import {
   setDefaultCarrierEscort,
 } from 'contract/carriers/fleet'
 import { EscortFields } from '~/components/carriers/fleet-fields'
+import { FleetList } from '~/components/carriers/fleet-list'
 import { useLicensedClasses } from '~/components/carriers/licensed-classes'
 import { classText, PaperList } from '~/components/carriers/paper-cells'
 import { PERSON_COLUMNS } from '~/components/pickup/person-fields'
 import { CARRIER_ESCORTS } from '~/components/pickup/record-kinds'
-import { RecordList } from '~/components/pickup/record-list'
 import { type TableColumn, text } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
+import { fleetPage } from '~/services/carriers/fleet-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { recordPage } from '~/services/pickup/record-page.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -27,7 +27,7 @@ export const meta = pageTitle('押运员')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '运力' }, { name: '押运员' }] }
 
-const page = recordPage(CARRIER_ESCORTS, {
+const page = fleetPage(CARRIER_ESCORTS, {
   list: listCarrierEscorts,
   save: submitTo(saveCarrierEscort, { notice: '押运员已保存' }),
   prefer: setDefaultCarrierEscort,
@@ -55,7 +55,8 @@ export default function CarrierEscorts() {
   return (
     <>
       <PageTitle sub={`承运危险货物须有押运员随车；最多保存 ${CARRIER_ESCORTS.most} 位`}>押运员</PageTitle>
-      <RecordList
+      <FleetList
+        search="姓名或手机号"
         kind={CARRIER_ESCORTS}
         shown={shown}
         nameOf={({ name }) => name}

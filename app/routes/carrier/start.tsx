@@ -1,9 +1,13 @@
 // 工作台 /carrier
 import { useLoaderData } from '@remix-run/react'
 import { carrierHome, type DuePaper } from 'contract/carriers/console'
+import { carrierInvoices } from 'contract/invoices/carrier-invoices'
+import { openLoads } from 'contract/loads/carrier-loads'
 import { PAPER_STATE_COLORS, PAPER_STATES } from 'contract/pickup/truck-rules'
-import { LINES } from '~/components/carriers/carrier-paths'
+import { carriedWaybills } from 'contract/waybills/carrier'
+import { DueWaybills } from '~/components/carrier-waybills/due-waybills'
 import { classNames } from '~/components/carriers/paper-cells'
+import { startCards } from '~/components/carriers/start-cards'
 import {
   CARRIER_DRIVERS,
   CARRIER_ESCORTS,
@@ -27,7 +31,22 @@ export const meta = pageTitle('承运商后台')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '工作台' }] }
 
-const page = memberPage({ load: ({ call }) => call(carrierHome, {}) })
+/** Rows of each group on this page; the list shows all. */
+const NEWEST = { size: 5 }
+
+const page = memberPage({
+  async load({ call }) {
+    const [home, loads, open, exceptions, invoices] = await Promise.all([
+      call(carrierHome, {}),
+      call(openLoads, { size: 1 }),
+      call(carriedWaybills, { group: 'open', ...NEWEST }),
+      call(carriedWaybills, { group: 'exception', ...NEWEST }),
+      call(carrierInvoices, { state: 'requested', size: 1 }),
+    ])
+    const found = { asked: loads.asked, openLoads: loads.total, invoices: invoices.total }
+    return { ...home, ...found, open, exceptions, late: open.byGroup.late, disputed: open.byGroup.disputed }
+  },
+})
 
 export const loader = page.loader
 
@@ -43,25 +62,8 @@ const COLUMNS: TableColumns<DuePaper> = [
 ]
 
 export default function CarrierStart() {
-  const { carrier, due, ...counts } = useLoaderData<typeof loader>()
-  const cards = [
-    { name: '车辆', count: counts.trucks, to: CARRIER_TRUCKS.path, isDue: counts.trucks === 0 },
-    { name: '司机', count: counts.drivers, to: CARRIER_DRIVERS.path, isDue: counts.drivers === 0 },
-    { name: '押运员', count: counts.escorts, to: CARRIER_ESCORTS.path, isDue: false },
-    {
-      name: '有效线路',
-      count: counts.validLines,
-      to: `${LINES}?state=valid`,
-      isDue: counts.validLines === 0,
-    },
-    { name: '7 天内到期的线路', count: counts.endingLines, to: LINES, isDue: counts.endingLines > 0 },
-    {
-      name: '已过期线路',
-      count: counts.expiredLines,
-      to: `${LINES}?state=expired`,
-      isDue: counts.expiredLines > 0,
-    },
-  ]
+  const { carrier, due, open, exceptions, ...counts } = useLoaderData<typeof loader>()
+  const cards = startCards({ ...counts, open: open.total, exceptions: exceptions.total })
   return (
     <>
       <PageTitle>工作台</PageTitle>
@@ -73,6 +75,8 @@ export default function CarrierStart() {
           </li>
         ))}
       </ul>
+      <DueWaybills title="有异常待答复的运单" group="exception" found={exceptions} />
+      <DueWaybills title="等待下一步的运单" group="open" found={open} />
       <Panel title="资质">
         <Facts
           items={[

@@ -1,4 +1,4 @@
-// 车辆 /carrier/trucks?act=&id=
+// 车辆 /carrier/trucks?act=&id=&sText=&papers=&page=&size=
 import { useLoaderData } from '@remix-run/react'
 import {
   type CarrierTruck,
@@ -11,15 +11,15 @@ import { TruckForm } from 'contract/carriers/forms'
 import { lengthName, PLATE_COLORS, TRUCK_BODIES } from 'contract/pickup/trucks'
 import { plainTons } from 'contract/units'
 import { TruckFields } from '~/components/carriers/fleet-fields'
+import { FleetList } from '~/components/carriers/fleet-list'
 import { useLicensedClasses } from '~/components/carriers/licensed-classes'
 import { classText, PaperList } from '~/components/carriers/paper-cells'
 import { CARRIER_TRUCKS } from '~/components/pickup/record-kinds'
-import { RecordList } from '~/components/pickup/record-list'
 import { figure, lines, type TableColumn, text } from '~/components/ui/list-table'
 import { PageTitle } from '~/components/ui/page-title'
+import { fleetPage } from '~/services/carriers/fleet-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
 import { pageTitle } from '~/services/pages/page-title'
-import { recordPage } from '~/services/pickup/record-page.server'
 import { styles } from '~/styles/sheets'
 import type { CrumbHandle } from './layout'
 
@@ -29,7 +29,7 @@ export const meta = pageTitle('车辆')
 
 export const handle: CrumbHandle = { crumbs: [{ name: '运力' }, { name: '车辆' }] }
 
-const page = recordPage(CARRIER_TRUCKS, {
+const page = fleetPage(CARRIER_TRUCKS, {
   list: listCarrierTrucks,
   save: submitTo(saveCarrierTruck, { schema: TruckForm, notice: '车辆已保存' }),
   prefer: setDefaultCarrierTruck,
@@ -75,7 +75,8 @@ export default function CarrierTrucks() {
       <PageTitle sub={`证件过期或未填写的车辆不能承运新的运单；最多保存 ${CARRIER_TRUCKS.most} 辆`}>
         车辆
       </PageTitle>
-      <RecordList
+      <FleetList
+        search="车牌或挂车牌"
         kind={CARRIER_TRUCKS}
         shown={shown}
         nameOf={({ plateNumber }) => plateNumber}

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { LINE_HEADINGS } from 'contract/carriers/line-table'
 import { newPhone, registerHere } from '../../support/actions/account'
 import {
   fillCompany,
@@ -78,15 +80,32 @@ test('a carrier registers trucks, people and lines, which buyers find and compar
     await page.getByLabel('收货城市或省份').fill('火星')
     await page.getByLabel('车长').selectOption('9.6 米')
     await page.getByRole('radio', { name: '按车' }).check()
-    await page.getByLabel('含税运价').fill('4200')
+    await page.getByLabel('含税运价').fill('1200')
     await page.getByLabel('有效期至').fill(new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10))
     await page.getByRole('button', { name: '保存线路' }).click()
     await expect(page.getByText('没有这个收货城市或省份').first()).toBeVisible()
-    await expect(page.getByLabel('含税运价')).toHaveValue('4200')
+    await expect(page.getByLabel('含税运价')).toHaveValue('1200')
     await page.getByLabel('收货城市或省份').fill('舟山市')
     await page.getByRole('button', { name: '保存线路' }).click()
     await expect(records('线路')).toContainText('宁波 → 舟山')
-    await expect(records('线路')).toContainText('4,200.00 元/车')
+    await expect(records('线路')).toContainText('1,200.00 元/车')
+  })
+
+  await test.step('the exported lines are imported without a change; errors of a table are downloaded', async () => {
+    const upload = async (buffer: Buffer) => {
+      await page.goto('/carrier/lines/imports')
+      await page.getByLabel('文件').setInputFiles({ name: '线路.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: '上传并预览' }).click()
+    }
+    const lines = page.waitForEvent('download')
+    await page.getByRole('link', { name: '导出表格' }).click()
+    await upload(readFileSync(await (await lines).path()))
+    await expect(page.getByText('将新增 0 行，更改 0 行；1 行与现有线路相同')).toBeVisible()
+    const row = '宁波,火星,,,按吨,100,,9%,2035-01-01'
+    await upload(Buffer.from(`${Object.values(LINE_HEADINGS).join(',')}\n${row}`))
+    const errors = page.waitForEvent('download')
+    await page.getByRole('link', { name: '下载全部错误' }).click()
+    expect((await errors).suggestedFilename()).toContain('导入错误')
   })
 
   await test.step('buyers compare the line with the market’s estimate', async () => {
@@ -97,10 +116,10 @@ test('a carrier registers trucks, people and lines, which buyers find and compar
     await page.getByLabel('收货城市').fill('舟山')
     await page.getByLabel('吨数').fill('32')
     await page.getByRole('button', { name: '查询运价' }).click()
-    await expect(page.getByText('起步价（含装卸）35')).toBeVisible()
+    await expect(page.getByText(/^近 30 天 \d+ 家承运商运价/)).toBeVisible()
     const row = records('承运商运价').getByRole('row', { name: company })
-    await expect(row).toContainText('2 车（9.6 米每车约装 20 吨） × 4,200.00 = 8,400.00 元')
-    await row.getByRole('link', { name: company }).click()
+    await expect(row).toContainText('2 车（9.6 米每车约装 20 吨） × 1,200.00 = 2,400.00 元')
+    await row.getByRole('link', { name: company, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
   })
 

@@ -1,6 +1,6 @@
 // 线路 /carrier/lines?sText=&state=&page=&size=
 import { data } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { LINE_STATE_COLORS, LINE_STATES } from 'contract/carriers/limits'
 import { type CarrierLine, carrierLines, deleteLine, LineQuery } from 'contract/carriers/lines'
 import { LINE_IMPORTS, LINES, linePath } from '~/components/carriers/carrier-paths'
@@ -60,6 +60,7 @@ const COLUMNS: TableColumns<CarrierLine> = [
 export default function CarrierLines() {
   const { list, place, filter, pages } = useLoaderData<typeof loader>()
   const remove = useFormState('remove')
+  const { search } = useLocation()
   const isNarrowed = ['sText', 'state'].some((name) => fieldOf(filter, name).value !== '')
   return (
     <>
@@ -70,7 +71,22 @@ export default function CarrierLines() {
           导入表格
         </ButtonLink>
       </p>
-      <FilterForm state={filter} label="查找线路" clearTo={LINES} isNarrowed={isNarrowed}>
+      <FilterForm
+        state={filter}
+        label="查找线路"
+        clearTo={LINES}
+        isNarrowed={isNarrowed}
+        actions={
+          <>
+            <a href={`${LINES}/export${search}`} data-plain>
+              导出表格
+            </a>{' '}
+            <a href={`${LINES}/xlsx${search}`} data-plain>
+              导出电子表格
+            </a>
+          </>
+        }
+      >
         <TextField field="sText" label="城市或省份" />
         <SelectField field="state" label="状态" options={optionsOf(LINE_STATES)} none="全部" />
       </FilterForm>

@@ -7,6 +7,13 @@ const DONGGUAN = encodeURIComponent('东莞')
 /** The states of one list of records. */
 const listStates = (path: string, noun: string): PageState[] => [
   { name: 'full', as: 'carrier', path: () => path, forms: 'no required fields' },
+  {
+    name: 'nothing found',
+    as: 'carrier',
+    path: () => `${path}?sText=nothing&papers=due`,
+    forms: 'no required fields',
+  },
+  { name: 'page 10,000', as: 'carrier', path: () => `${path}?page=9999`, forms: 'no required fields' },
   { name: 'new', as: 'carrier', path: () => `${path}?act=add` },
   { name: 'refused', as: 'carrier', path: () => `${path}?act=add`, act: refused(`保存${noun}`) },
 ]

@@ -1,0 +1,4 @@
+// The lines of the page's filter as a CSV file.
+import { lineLoader } from '~/services/csv/line-export.server'
+
+export const loader = lineLoader()
