@@ -1,15 +1,16 @@
 // 承运商详情 /carDetail?id=&page=&size=
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { CarrierPage, carrierById, followCarrier } from 'contract/carriers'
+import { waybillCommentInfo } from 'contract/waybills'
 import { CarrierFacts, CarrierLines, TruckTypes } from '~/components/carriers/carrier-detail'
 import { CARRIERS, carrierPath } from '~/components/carriers/carrier-paths'
 import { useFormState } from '~/components/forms/use-form-state'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { FollowAfterLogin, FollowForm } from '~/components/shops/follow-form'
 import { Breadcrumb } from '~/components/ui/breadcrumb'
-import { EmptyState } from '~/components/ui/empty-state'
 import { PageTitle } from '~/components/ui/page-title'
 import { Panel } from '~/components/ui/panel'
+import { CarrierComments } from '~/components/waybills/comment-body'
 import { pagination } from '~/services/lists/list-controls.server'
 import { publicPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
@@ -26,9 +27,12 @@ export const meta = pageTitle<typeof loader>(({ carrier }) => `${carrier.name} �
   canonical: ({ carrier }) => carrierPath(carrier.id),
 })
 
-export const handle = sharedByVisitors('carrier_', 'clock_moved')
+export const handle = sharedByVisitors('carrier_', 'waybill_rate', 'waybill_settle', 'clock_moved')
 
 export { refreshAfterRefusal as shouldRevalidate } from '~/services/forms/refresh-after-refusal'
+
+/** The newest comments on the page. */
+const COMMENTS_SHOWN = 10
 
 const page = publicPage({
   query: CarrierPage,
@@ -38,12 +42,14 @@ const page = publicPage({
     }),
   },
   async load({ args, query, call, openForms }) {
-    const [member, { carrier: found, truckTypes, list, ...place }] = await Promise.all([
+    const [member, { carrier: found, truckTypes, list, ...place }, rated] = await Promise.all([
       memberOf(args),
       call(carrierById, query),
+      call(waybillCommentInfo, { carrierId: query.id, size: COMMENTS_SHOWN }),
     ])
     const { followedAt, ...carrier } = found
-    const shown = { carrier, truckTypes, list, place, pages: pagination(args, place) }
+    const comments = { comments: rated.list, total: rated.total, averages: rated.averages }
+    const shown = { carrier, truckTypes, list, place, comments, pages: pagination(args, place) }
     const isFollowed = followedAt !== null
     if (!member) return { ...shown, isFollowed, forms: {} }
     const act = isFollowed ? 'unfollow' : 'follow'
@@ -55,7 +61,8 @@ export const loader = page.loader
 export const action = page.action
 
 export default function CarDetail() {
-  const { carrier, truckTypes, list, place, pages, isFollowed, forms } = useLoaderData<typeof loader>()
+  const { carrier, truckTypes, list, place, comments, pages, isFollowed, forms } =
+    useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   return (
     <>
@@ -74,14 +81,14 @@ export default function CarDetail() {
       )}
       <CarrierFacts carrier={carrier} />
       <Panel title="线路与运价">
-        <CarrierLines lines={list} place={place} />
+        <CarrierLines isPermitValid={carrier.isPermitValid} lines={list} place={place} />
         <PaginationFragment html={pages} />
       </Panel>
       <Panel title="车辆">
         <TruckTypes types={truckTypes} />
       </Panel>
       <Panel title="评价">
-        <EmptyState title="暂无评价">运单签收后由托运人评价，每张运单一次。</EmptyState>
+        <CarrierComments {...comments} />
       </Panel>
     </>
   )

@@ -14,6 +14,7 @@ import { NothingFound } from '~/components/lists/nothing-found'
 import { PaginationFragment } from '~/components/lists/pagination-fragment'
 import { PastTheEnd } from '~/components/lists/past-the-end'
 import { SortBarFragment } from '~/components/lists/sort-bar-fragment'
+import { LOGISTICS } from '~/components/loads/load-paths'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
 import { call } from '~/services/api/call.server'
@@ -71,9 +72,14 @@ export default function Carriers() {
         clearTo={CARRIERS}
         isNarrowed={isNarrowed}
         actions={
-          <ButtonLink kind="quiet" isSmall to={LINE_QUOTATION}>
-            比较线路运价
-          </ButtonLink>
+          <>
+            <ButtonLink kind="quiet" isSmall to={LINE_QUOTATION}>
+              比较线路运价
+            </ButtonLink>
+            <ButtonLink kind="quiet" isSmall to={LOGISTICS}>
+              发布货源
+            </ButtonLink>
+          </>
         }
       >
         <TextField field="sText" label="承运商名称" />
