@@ -6,7 +6,7 @@ interface FreightNoteProps {
   freight: Freight | null
 }
 
-/** How freight by road is computed. Shows nothing where the merchant sets the freight. */
+/** How the market's freight is computed. Shows nothing where the merchant sets the freight. */
 export function FreightNote({ city, freight }: FreightNoteProps) {
   if (!freight?.arithmetic) return null
   return (
