@@ -32,6 +32,9 @@ async function countBy(statement: ReturnType<typeof sql>): Promise<Record<string
   return Object.fromEntries(rows.map(({ name, rows: found }) => [name, found]))
 }
 const groups = () => countBy(sql`select state as name, count(*)::int as rows from group_purchase group by 1`)
+const plansWithoutOffer = () =>
+  countBy(sql`select p.state as name, count(*)::int as rows from plan p
+    join group_purchase g on g.id = p.activity_id where g.offer_id is null group by 1`)
 const orders = () =>
   countBy(sql`select state as name, count(*)::int as rows from trade_order where type = 6 group by 1`)
 
@@ -85,6 +88,7 @@ test('keeps group purchases in every state, with plans and paid orders, on two s
   expect(played.formed).toBeGreaterThanOrEqual(6)
   expect(played.failed).toBeGreaterThanOrEqual(3)
   expect((await orders()).awaiting_payment ?? 0).toBe(0)
+  expect((await plansWithoutOffer()).converted, 'goods of the catalogue').toBeGreaterThan(0)
   expect(
     (await countBy(sql`select state as name, count(*)::int as rows from plan group by 1`)).converted,
   ).toBeGreaterThan(0)

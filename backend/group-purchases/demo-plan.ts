@@ -54,10 +54,14 @@ const COURSES: Readonly<Record<DemoEnding, { openedKg: number; plans: readonly D
   returned: { openedKg: 0, plans: [] },
 }
 
+/** Course whose goods come from the catalogue, without an offer. */
+const FROM_CATALOGUE: DemoEnding = 'full'
+
 export interface DemoGroup {
   /** Counts all since 1970. */
   readonly number: number
   readonly ending: DemoEnding
+  readonly isFromCatalogue: boolean
   readonly startsAt: Date
   readonly endsAt: Date
   readonly deliverFrom: Date
@@ -91,7 +95,7 @@ function groupsOf(dayMs: number): DemoGroup[] {
     const { openedKg, plans } = COURSES[ending]
     return {
       number: day * endings.length + n,
-      ...{ ending, startsAt, endsAt, openedKg },
+      ...{ ending, startsAt, endsAt, openedKg, isFromCatalogue: ending === FROM_CATALOGUE },
       deliverFrom: new Date(endsAt.getTime() + 3 * DAY_MS),
       deliverUntil: new Date(endsAt.getTime() + 18 * DAY_MS),
       plannedAt: before(PLANNED_BEFORE_MS),

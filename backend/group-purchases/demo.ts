@@ -26,6 +26,7 @@ import { pay } from 'contract/ordering'
 import { and, eq } from 'drizzle-orm'
 import { closeDueGroups } from './close-group'
 import { DEMO_TONS, type DemoGroup, demoGroupsAt, demoTiers, ordersDue } from './demo-plan'
+import type { CatalogueChoice } from './group-goods'
 import { type Group, groupById } from './group-store'
 import { decideGroup, openTons, planGroup, submitGroup, withdrawGroup } from './plan-group'
 import { signGroup } from './sign-group'
@@ -122,10 +123,13 @@ async function planFor(
   return await runConfirmed((confirmation) =>
     db.transaction((tx) =>
       withIdempotencyKey(tx, key, plannedAt, async (): Promise<Verdict<{ id: string }, string>> => {
-        const offer = await offerFor(tx, shopId, group)
+        const [offer, other] = await offersFor(tx, shopId, group)
         if (!offer) return refuse('offer_not_on_sale')
+        const goods = group.isFromCatalogue
+          ? { catalogue: goodsAt(offer, other ?? offer) }
+          : { offerId: offer.id }
         const terms = {
-          ...{ ...DEMO_TONS, offerId: offer.id, tiers: demoTiers(offer.priceFenPerTon) },
+          ...{ ...DEMO_TONS, ...goods, tiers: demoTiers(offer.priceFenPerTon) },
           ...{ startsAt, endsAt, deliverFrom, deliverUntil, remark: '整批同一厂家，成团后按计划交货' },
           ...confirmation,
         }
@@ -135,12 +139,13 @@ async function planFor(
   )
 }
 
-/** An offer of bagged goods that has enough for the group purchase. */
-async function offerFor(
-  tx: Tx,
-  shopId: string,
-  { number, plannedAt }: DemoGroup,
-): Promise<Offer | undefined> {
+/** Goods of the catalogue: those of an offer at the warehouse of another one, where they have no offer as a rule. */
+const goodsAt = ({ productId }: Offer, { warehouseId }: Offer): CatalogueChoice => ({
+  ...{ productId, warehouseId, deliveries: [{ way: 'pickup', freightFenPerTon: 0 }] },
+})
+
+/** Offers of bagged goods that have enough for the group purchase, from the next in turn on. */
+async function offersFor(tx: Tx, shopId: string, { number, plannedAt }: DemoGroup): Promise<Offer[]> {
   const ids = await offerIdsOfShop(tx, shopId, { page: 0, now: plannedAt })
   const offers = [...(await offersByIds(tx, ids)).values()].filter(
     (offer) =>
@@ -149,7 +154,7 @@ async function offerFor(
       !offer.isHazardous &&
       offer.availableKg >= 2 * DEMO_TONS.totalKg,
   )
-  return offers[number % offers.length]
+  return inTurn(offers, number)
 }
 
 async function review({ db }: DemoMarket, id: string, { ending, reviewedAt: at }: DemoGroup): Promise<void> {

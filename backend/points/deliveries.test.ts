@@ -9,6 +9,7 @@ import { savePointsGoods } from 'contract/points/operator-goods'
 import { answerPointsObjection, answerPointsRefund } from 'contract/points/operator-orders'
 import { pointsLiability } from 'contract/points/operator-points'
 import { capitalSelf } from 'contract/wallet'
+import { capitalFlow } from 'contract/wallet/journal'
 import { sql } from 'drizzle-orm'
 import { type Market, openMarket } from 'tests/endpoints/market'
 import type { Person } from 'tests/fixtures/market'
@@ -82,6 +83,11 @@ describe('payment', () => {
     await Promise.all([pay(), pay(), pay()])
     expect(await fenOf(m.seed.merchant)).toBe(before + owedBefore)
     expect((await rowOf(orderId))?.paidAt).not.toBeNull()
+    const sales = { owner: 'company', cause: 'sale', size: 1_000 } as const
+    const { list } = await m.value(capitalFlow, sales, m.seed.merchant)
+    const entry = list.find(({ subject }) => subject?.id === orderId)
+    expect(entry).toMatchObject({ subject: { kind: 'delivery' }, amountFen: 2_400 })
+    expect([entry?.subject?.no, entry?.counterparty]).toEqual([expect.any(String), expect.any(String)])
     expect([await pay(), await owed()]).toEqual([0, 0])
     const told = await m.db.orm.execute(
       sql`select body from message where kind = 'points_delivery_paid' and event_key = ${orderId}`,

@@ -101,6 +101,8 @@ const ADMISSIONS: Readonly<Record<string, Admission>> = {
   'carrier view': carriers(['owner', 'purchasing', 'sales', 'warehouse', 'finance'], []),
   'carrier sell': carriers(['owner', 'sales'], ['purchasing', 'warehouse', 'finance']),
   'carrier deliver': carriers(['owner', 'warehouse'], ['purchasing', 'sales', 'finance']),
+  'carrier money': carriers(['owner', 'purchasing', 'finance'], ['sales', 'warehouse']),
+  'carrier pay': carriers(['owner', 'finance'], ['purchasing', 'sales', 'warehouse']),
   operator: operators(['reviewer', 'content', 'support', 'finance', 'admin'], []),
   'operator admin': operators(['admin'], ['reviewer', 'content', 'support', 'finance']),
   'operator content': operators(['content'], ['reviewer', 'support', 'finance', 'admin']),

@@ -3,33 +3,37 @@ import { formatTime, plainTons } from 'contract/units'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button'
 import { Link } from '../ui/link'
+import { PageTitle } from '../ui/page-title'
 
-interface CalendarLinksProps {
+interface CalendarHeadProps {
+  /** Name of the activities. */
+  of: string
   path: string
+  /** First day. */
+  from: string
   /** First days of the two weeks before and after. */
-  earlier: string
-  later: string
+  weeks: { earlier: string; later: string }
 }
 
-/** Links to the two weeks before, from today and after. */
-export function CalendarLinks({ path, earlier, later }: CalendarLinksProps) {
+/** Title of a calendar and what it covers, with links to the two weeks before, from today and after. */
+export function CalendarHead({ of, path, from, weeks: { earlier, later } }: CalendarHeadProps) {
   return (
-    <p className="mb-2">
-      <ButtonLink kind="quiet" to={`${path}?from=${earlier}`}>
-        前两周
-      </ButtonLink>{' '}
-      <ButtonLink kind="quiet" to={path}>
-        从今天起
-      </ButtonLink>{' '}
-      <ButtonLink kind="quiet" to={`${path}?from=${later}`}>
-        后两周
-      </ButtonLink>
-    </p>
+    <>
+      <PageTitle sub={`${from} 起 ${CALENDAR_DAYS} 天，含待审核的${of}`}>{`${of}日历`}</PageTitle>
+      <p className="mb-2">
+        <ButtonLink kind="quiet" to={`${path}?from=${earlier}`}>
+          前两周
+        </ButtonLink>{' '}
+        <ButtonLink kind="quiet" to={path}>
+          从今天起
+        </ButtonLink>{' '}
+        <ButtonLink kind="quiet" to={`${path}?from=${later}`}>
+          后两周
+        </ButtonLink>
+      </p>
+    </>
   )
 }
-
-/** What a calendar covers. */
-export const calendarSpan = (from: string, of: string) => `${from} 起 ${CALENDAR_DAYS} 天，含待审核的${of}`
 
 interface Entry {
   readonly id: string

@@ -11,7 +11,7 @@ import {
 } from 'contract/plans/states'
 import { formatYuan, plainTons } from 'contract/units'
 import { depositPath } from '../deposits/deposit-paths'
-import { detailPath } from '../ordering/order-links'
+import { detailPath } from '../ordering/order-paths'
 import { OrderStateTag } from '../ordering/order-state-tag'
 import { Time } from '../time/time'
 import { Facts, fact } from '../ui/facts'

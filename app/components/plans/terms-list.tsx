@@ -3,7 +3,9 @@ export function TermsList({ terms }: { terms: readonly string[] }) {
   return (
     <ol>
       {terms.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+        <li key={sentence} className="mb-2">
+          {sentence}
+        </li>
       ))}
     </ol>
   )

@@ -1,6 +1,4 @@
-const INK = '#1b2430'
-const BLUE = '#0f4c81'
-const LIGHT_BLUE = '#9db8d2'
+import { anchorAt, BAR_COLORS } from '../charts/bar'
 
 /** A place on the bar with a text above and below. */
 export interface TonsMark {
@@ -26,33 +24,35 @@ export function TonsBar({ totalKg, filledKg, openKg = 0, marks, now }: TonsBarPr
   const label = [now, ...marks.map(({ above, below }) => `${below} ${above}`)]
   return (
     <svg width="100%" height="96" role="img" aria-label={label.join('；')}>
-      <rect x="0" y="34" width="100%" height="14" fill="#e3e7ec" />
-      {openKg > 0 && <rect x="0" y="34" width={`${share(openKg)}%`} height="14" fill={LIGHT_BLUE} />}
-      <rect x="0" y="34" width={`${share(filledKg)}%`} height="14" fill={BLUE} />
+      <rect x="0" y="34" width="100%" height="14" fill={BAR_COLORS.empty} />
+      {openKg > 0 && (
+        <rect x="0" y="34" width={`${share(openKg)}%`} height="14" fill={BAR_COLORS.lightBlue} />
+      )}
+      <rect x="0" y="34" width={`${share(filledKg)}%`} height="14" fill={BAR_COLORS.blue} />
       {marks.map(({ kg, above, below }) => {
         const at = share(kg)
         const place = { x: `${at}%`, textAnchor: anchorAt(at) }
         return (
           <g key={kg}>
-            <line x1={`${at}%`} x2={`${at}%`} y1="28" y2="54" stroke={INK} />
-            <text {...place} y="20" fontSize="13" fontWeight="700" fill={INK}>
+            <line x1={`${at}%`} x2={`${at}%`} y1="28" y2="54" stroke={BAR_COLORS.ink} />
+            <text {...place} y="20" fontSize="13" fontWeight="700" fill={BAR_COLORS.ink}>
               {above}
             </text>
-            <text {...place} y="70" fontSize="12" fill="#55606e">
+            <text {...place} y="70" fontSize="12" fill={BAR_COLORS.muted}>
               {below}
             </text>
           </g>
         )
       })}
-      <text x={`${share(filledKg)}%`} y="90" fontSize="12" fill={BLUE} textAnchor={anchorAt(share(filledKg))}>
+      <text
+        x={`${share(filledKg)}%`}
+        y="90"
+        fontSize="12"
+        fill={BAR_COLORS.blue}
+        textAnchor={anchorAt(share(filledKg))}
+      >
         {now}
       </text>
     </svg>
   )
-}
-
-/** Text near an edge stays inside. */
-function anchorAt(percent: number): 'start' | 'middle' | 'end' {
-  if (percent < 15) return 'start'
-  return percent > 85 ? 'end' : 'middle'
 }

@@ -1,7 +1,7 @@
 import type { OrderDetail } from 'contract/ordering'
 import type { RedemptionDetail } from 'contract/points/my-points'
 import { priceText } from 'contract/points/price-text'
-import { detailPath } from '../ordering/order-links'
+import { detailPath } from '../ordering/order-paths'
 import { OrderTimeline } from '../ordering/order-timeline'
 import { Time } from '../time/time'
 import { DeliveryFacts } from '../trade/delivery-facts'

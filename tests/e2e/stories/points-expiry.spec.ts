@@ -6,8 +6,7 @@ import { createOperatorOfMostRoles, signInOperator } from '../../support/actions
 import { publish, send } from '../../support/actions/merchant-program'
 import { openShop } from '../../support/actions/own-members'
 import { signInAgain } from '../../support/actions/plans'
-import { addGoods, earnPoints, givePoints, redeemHere } from '../../support/actions/points'
-import { refundRedemption } from '../../support/actions/points-refund'
+import { addGoods, agreeToRefund, earnPoints, givePoints, redeemHere } from '../../support/actions/points'
 import { expect } from '../browser-test'
 import { test } from '../own-market'
 
@@ -32,7 +31,7 @@ test('points that were earned, and that came back with a refund, end with the mo
     await givePoints(ownMarket.dataDir, buyer.phone, 80)
     await redeemHere(page, buyer.phone, goodsId)
     const refunded = await redeemHere(page, buyer.phone, goodsId)
-    await refundRedemption(browser, page, operator, refunded)
+    await agreeToRefund(page, operator, refunded)
   })
 
   const left = await spendableOf(page)

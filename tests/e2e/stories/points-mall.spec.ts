@@ -1,8 +1,7 @@
 import { createOperatorOfMostRoles, signInOperator } from '../../support/actions/console'
 import { publish } from '../../support/actions/merchant-program'
 import { openShop } from '../../support/actions/own-members'
-import { addGoods, earnPoints, givePoints, redeemHere } from '../../support/actions/points'
-import { refundRedemption } from '../../support/actions/points-refund'
+import { addGoods, agreeToRefund, earnPoints, givePoints, redeemHere } from '../../support/actions/points'
 import { expect, test } from '../browser-test'
 import { MARKET_DATA_DIR } from '../start-markets'
 
@@ -19,7 +18,7 @@ test('points are earned by an order, redeemed with cash, and come back with a re
   await givePoints(process.env[MARKET_DATA_DIR] ?? '', buyer.phone, 40)
   const orderId = await test.step('redeem with points and cash', () => redeemHere(page, buyer.phone, goodsId))
   await test.step('ask for a refund, to which the market agrees', () =>
-    refundRedemption(browser, page, operator, orderId))
+    agreeToRefund(page, operator, orderId))
 
   await test.step('points and cash are back', async () => {
     await page.goto(`/personalCenter/integralOrderDetail?id=${orderId}`)

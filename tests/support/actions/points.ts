@@ -45,14 +45,22 @@ export async function preparePoints(dataDir: string, phone: string): Promise<Pre
   return { pointsGoods: goods.id, pointsOrder: orderId, pointsAddress: addressId }
 }
 
-/** Adds goods for 20 points and 15 yuan, with 5 pieces on sale, on the form that the operator has open. @returns the id */
-export async function addGoods(operator: Page): Promise<string> {
+/**
+ * Adds goods for 20 points and 15 yuan, with 5 pieces on sale, on the form that the operator has open.
+ * @param shop delivers them for 12 yuan a piece; the market itself by default
+ * @returns the id
+ */
+export async function addGoods(operator: Page, shop?: string): Promise<string> {
   const title = `保温杯 ${randomUUID().slice(0, 6)}`
   await operator.getByLabel('商品名称').fill(title)
   await operator.getByLabel('分类').selectOption({ index: 1 })
   await operator.getByLabel('商品说明').fill('双层真空，保温 6 小时')
   await operator.getByLabel('积分', { exact: true }).fill('20')
   await operator.getByLabel('现金（元/件）').fill('15')
+  if (shop !== undefined) {
+    await operator.getByLabel('代发店铺').fill(shop)
+    await operator.getByLabel('付给店铺（元/件）').fill('12')
+  }
   await operator.getByLabel('成本（元/件）').fill('36')
   await operator.getByRole('button', { name: '保存商品' }).click()
   await expect(operator.getByLabel('成本（元/件）')).toHaveAccessibleDescription(/不得超过.*35\.00 元/)
@@ -115,6 +123,7 @@ export async function agreeToRefund(page: Page, operator: Page, orderId: string)
   await page.getByRole('link', { name: '申请退款' }).click()
   await page.getByRole('radio', { name: '不想买了' }).check()
   await page.getByRole('button', { name: '提交退款申请' }).click()
+  await expect(page.getByText(/^退款申请已提交，等待/).first()).toBeVisible()
   await operator.goto(`/console/points/orders?state=refunding&id=${orderId}`)
   await operator.getByRole('radio', { name: /^同意/ }).check()
   await operator.getByRole('button', { name: '提交答复' }).click()

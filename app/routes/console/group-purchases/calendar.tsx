@@ -4,8 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { groupCalendar } from 'contract/group-purchases/console'
 import { GroupCalendar } from '~/components/group-purchases/group-calendar'
 import { CONSOLE_GROUP_CALENDAR, CONSOLE_GROUPS } from '~/components/group-purchases/group-paths'
-import { CalendarLinks, calendarSpan } from '~/components/plans/calendar-parts'
-import { PageTitle } from '~/components/ui/page-title'
+import { CalendarHead } from '~/components/plans/calendar-parts'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { weeksAround } from '~/services/console/calendar-days'
 import { readQuery } from '~/services/forms/query.server'
@@ -31,8 +30,7 @@ export default function Calendar() {
   const { days, from, weeks } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageTitle sub={calendarSpan(from, '团购')}>团购日历</PageTitle>
-      <CalendarLinks path={CONSOLE_GROUP_CALENDAR} {...weeks} />
+      <CalendarHead of="团购" path={CONSOLE_GROUP_CALENDAR} from={from} weeks={weeks} />
       <GroupCalendar days={days} />
     </>
   )

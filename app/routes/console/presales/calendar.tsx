@@ -2,10 +2,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { presaleCalendar } from 'contract/presales/console'
-import { CalendarLinks, calendarSpan } from '~/components/plans/calendar-parts'
+import { CalendarHead } from '~/components/plans/calendar-parts'
 import { PresaleCalendar } from '~/components/presales/presale-calendar'
 import { CONSOLE_PRESALE_CALENDAR, CONSOLE_PRESALES } from '~/components/presales/presale-paths'
-import { PageTitle } from '~/components/ui/page-title'
 import { operatorCall } from '~/services/api/operator-call.server'
 import { weeksAround } from '~/services/console/calendar-days'
 import { readQuery } from '~/services/forms/query.server'
@@ -31,8 +30,7 @@ export default function Calendar() {
   const { days, from, weeks } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageTitle sub={calendarSpan(from, '预售')}>预售日历</PageTitle>
-      <CalendarLinks path={CONSOLE_PRESALE_CALENDAR} {...weeks} />
+      <CalendarHead of="预售" path={CONSOLE_PRESALE_CALENDAR} from={from} weeks={weeks} />
       <PresaleCalendar days={days} />
     </>
   )
