@@ -18,6 +18,7 @@ import { submittedGroup } from 'tests/fixtures/group-stages'
 import { submittedLot } from 'tests/fixtures/lot-stages'
 import type { Person } from 'tests/fixtures/market'
 import { memberWithEmail, sendAllDue, writeMessage } from 'tests/fixtures/messages'
+import { lateWaybill, raisedException } from 'tests/fixtures/opened-waybills'
 import { proposedOperator } from 'tests/fixtures/operator-changes'
 import { proposedOwnerChange } from 'tests/fixtures/owner-changes'
 import {
@@ -156,6 +157,20 @@ test.each<[name: string, add: () => Promise<Added>]>([
   ['待受理的仲裁', async () => ['待受理的仲裁', `/console/arbitrations/${await newCase(m)}`]],
   ['待裁决的仲裁', async () => ['待裁决的仲裁', `/console/arbitrations/${await caseInRuling(m)}`]],
   ['待处理的保证金异议', async () => ['待处理的保证金异议', `/console/deposits/${await objectedDeposit(m)}`]],
+  [
+    '待答复的运单异常',
+    async () => {
+      const { waybillId, waybillNo } = await raisedException(m)
+      return [`运单 ${waybillNo}：货物损坏`, `/console/waybills/${waybillId}`]
+    },
+  ],
+  [
+    '晚点的运单',
+    async () => {
+      const { waybillId, waybillNo } = await lateWaybill(m)
+      return [`运单 ${waybillNo}：晚点`, `/console/waybills/${waybillId}`]
+    },
+  ],
   [
     '待查款项',
     async () => {

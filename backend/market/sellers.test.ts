@@ -72,7 +72,8 @@ const common = { placedBy: 'buyer', payTimeMs: 1_800_000, subject: SUBJECT } as 
 const TRIAL_TYPES = [
   defineOrderType({
     ...{ ...common, type: 14, stock: noStock },
-    ...{ deliveryWays: ['delivered'], commissionPerMille: 5 },
+    // The rate of waybills, by which reconcile judges orders of the type.
+    ...{ deliveryWays: ['delivered'], commissionPerMille: 10 },
   }),
   defineOrderType({ ...common, type: 11, stock: noStock, deliveryWays: [], commissionPerMille: 2 }),
   defineOrderType({ ...common, type: 12, stock: cups, deliveryWays: ['parcel'], commissionPerMille: 3 }),
@@ -204,8 +205,8 @@ describe('a carrier’s freight', () => {
     expect(await escrowOf(reader(), orderId)).toMatchObject({ balanceFen: FREIGHT_FEN })
     accepted(await fixture.confirm(orderId))
     expect(await stateOf(orderId)).toBe('completed')
-    expect(await earned(haulier)).toBe(before + FREIGHT_FEN - 3_520)
-    expect(await incomeOfMarket()).toBe(income + 3_520)
+    expect(await earned(haulier)).toBe(before + FREIGHT_FEN - 7_040)
+    expect(await incomeOfMarket()).toBe(income + 7_040)
     expect(await kindsTold(haulier)).toEqual(
       expect.arrayContaining(['money_paid_out', 'shop_order_paid', 'shop_order_placed']),
     )
@@ -259,7 +260,7 @@ describe('a carrier’s freight', () => {
     accepted(await disputes.acceptOffer(arbitrationId, offered.offerId, 'merchant'))
     expect(await stateOf(orderId)).toBe('completed')
     expect(await spent()).toBe(left + 100_000)
-    expect(await earned(haulier)).toBe(before + FREIGHT_FEN - 100_000 - 3_020)
+    expect(await earned(haulier)).toBe(before + FREIGHT_FEN - 100_000 - 6_040)
   })
 })
 
@@ -353,7 +354,7 @@ describe('papers and records', () => {
 
     const statement = await statementOf(reader(), carrier.seller, { page: 0, size: 100 }, NOON)
     expect(statement.list.find(({ orderId }) => orderId === freight)).toMatchObject({
-      ...{ title: '东莞 → 杭州 运输', commissionFen: 3_520, netFen: FREIGHT_FEN - 3_520 },
+      ...{ title: '东莞 → 杭州 运输', commissionFen: 7_040, netFen: FREIGHT_FEN - 7_040 },
     })
     expect(statement.list.some(({ orderId }) => orderId === premium)).toBe(false)
     const parties = await orderPartiesByIds(reader(), [freight, premium])

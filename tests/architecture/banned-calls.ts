@@ -124,6 +124,7 @@ const BANS: Ban[] = [
       'backend/gateways/maps/amap.ts': 'asks Amap',
       'backend/gateways/e-sign/http.ts': 'calls the service of signatures',
       'backend/gateways/ocr/http.ts': 'reaches an outside service',
+      'backend/gateways/positions/http.ts': 'asks for positions of trucks',
       'backend/gateways/registry/http.ts': 'reaches an outside service',
       'backend/gateways/wechat/open-platform.ts': 'asks WeChat’s open platform',
       'server/process/listen.ts': 'a parameter named fetch, not the global function',

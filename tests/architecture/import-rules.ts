@@ -103,8 +103,12 @@ export const PLAIN_CONTRACT: readonly string[] = [
     'carriers/line-rules',
     'carriers/line-table',
     'carriers/names',
+    'loads/limits',
     'pickup/truck-rules',
     'pickup/trucks',
+    'waybills/rules',
+    'waybills/states',
+    'waybills/terms',
   ],
 ].map((name) => `contract/${name}.ts`)
 const PLAIN = new RegExp(`^(${PLAIN_CONTRACT.join('|').replaceAll('.', '\\.')})$`)

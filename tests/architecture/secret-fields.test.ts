@@ -18,6 +18,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   '/api/user/weChatAuth/loginForPC secret': SPECIFIED,
   '/api/userii/qrCode/state secret': SPECIFIED,
   '/api/userii/qrCode/verifyLogin secret': SPECIFIED,
+  '/api/waybill/driver/info token':
+    'the link of an SMS, which shows one waybill without its price and without numbers of papers',
   '/api/waybill/web/carrieruser/checkCompany ticket': SPECIFIED,
   '/api/waybill/web/carrieruser/checkSmsCode smsCode': SPECIFIED,
 }

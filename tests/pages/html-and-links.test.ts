@@ -38,6 +38,8 @@ const LIST_STATES = [
   '/verify?code=00000000000000000000',
   '/pickupCheck?code=x',
   '/pickupCheck?code=0000000000',
+  '/carNumber?plateNumber=x&code=x',
+  '/carNumber?plateNumber=%E6%B5%99B6K281&code=W0000000000',
 ]
 
 /** Unknown pages of the consoles. */
@@ -105,6 +107,7 @@ const NEEDS_QUERY = new Set([
   '/dev/wechat',
   '/personalCenter/depositDetail',
   '/personalCenter/planDetail',
+  '/personalCenter/logisticsCar',
   '/personalCenter/planDetail/calendar',
   '/personalCenter/planDetail/contract',
   '/personalCenter/myOrderDetail',
@@ -149,9 +152,16 @@ const NEEDS_QUERY = new Set([
   '/merchant/orders/deliveryNote',
   '/merchant/invoices/upload',
   '/merchant/invoices/:id/file',
+  '/carrier/invoices/upload',
+  '/carrier/invoices/:id/file',
   '/invoiceInfo/file',
   '/merchant/offers/sheetPicture',
   '/carDetail',
+  '/waybill/driver',
+  '/personalCenter/freightDetail',
+  '/personalCenter/freightComment',
+  '/personalCenter/carrierWaybillDetail',
+  '/personalCenter/carrierWaybillDetail/json',
 ])
 
 test.each(['visitor', 'member', 'merchant', 'operator'] as const)(

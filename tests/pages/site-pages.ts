@@ -16,14 +16,18 @@ import { sealOf } from 'tests/fixtures/contracts'
 import { announcedDeposit } from 'tests/fixtures/deposit-stages'
 import { newCase } from 'tests/fixtures/dispute-stages'
 import { feedbackBy } from 'tests/fixtures/feedback'
+import { freightInvoiceWithPdf } from 'tests/fixtures/freight-invoices'
 import { fundCompany, openGroup, signPlanOf, submittedGroup } from 'tests/fixtures/group-stages'
 import { partlyHandedOver } from 'tests/fixtures/hand-over-corrections'
 import { invoiceWithPdf, requestedInvoice } from 'tests/fixtures/invoices'
+import { postedLoad } from 'tests/fixtures/load-stages'
 import { draftLot, submittedLot } from 'tests/fixtures/lot-stages'
 import { PAY_PASSWORD } from 'tests/fixtures/market'
 import { addGrade, uploadTable } from 'tests/fixtures/offer-imports'
 import { offerRow } from 'tests/fixtures/offer-rows'
 import { putOnSale, unpaidOrder } from 'tests/fixtures/offers-and-orders'
+import { openedWaybill } from 'tests/fixtures/opened-waybills'
+import { sentToken } from 'tests/fixtures/operator-changes'
 import { writePass } from 'tests/fixtures/pickup'
 import { pictureText } from 'tests/fixtures/pictures'
 import { openDeal, paidPin } from 'tests/fixtures/pin-stages'
@@ -37,14 +41,23 @@ import { openRetailDeal, paidRetailPin } from 'tests/fixtures/retail-pin-stages'
 import { runningSale, submittedSale } from 'tests/fixtures/sale-stages'
 import { strangersPayment } from 'tests/fixtures/suspense'
 import { openSample, placeTrial } from 'tests/fixtures/trials'
+import { DRIVER } from 'tests/fixtures/trucks'
+import { tripsOf } from 'tests/fixtures/waybill-stages'
 import { failedDelivery } from 'tests/fixtures/webhooks'
 
 /** Ids of data that pages show. The orders belong to the buyer. */
 export interface Things {
+  /** A load of the seeded buyer's company, for which carriers can quote. */
+  loadId: string
   /** A carrier, and a line and an import of it. */
   carrierId: string
   carrierLineId: string
   lineImportId: string
+  /** A waybill of the buyer's company by the carrier, and the token of its driver's link. */
+  waybillId: string
+  driverToken: string
+  /** An issued invoice of freight with a PDF, of parties of its own. */
+  freightInvoiceId: string
   offerId: string
   skuId: string
   unpaidId: string
@@ -174,6 +187,7 @@ export async function makeThings(m: Market): Promise<Things> {
   await givePointsTo(m, m.seed.buyer, 100)
   const { carrier } = await carriersOf(m)
   const carrierThings = {
+    loadId: await postedLoad(m, m.seed.buyer),
     carrierId: carrier.companyId,
     carrierLineId: (await addLine(m, carrier)).id,
     lineImportId: await uploadLine(m, carrier),
@@ -214,6 +228,9 @@ export async function makeThings(m: Market): Promise<Things> {
     statementId,
     pictureAddress: url,
     ...carrierThings,
+    waybillId: (await openedWaybill(m, m.seed.buyer, {}, carrier)).waybillId,
+    driverToken: await sentToken(m, DRIVER.phone),
+    freightInvoiceId: await freightInvoiceWithPdf(m, await tripsOf(m)),
   }
 }
 
@@ -235,9 +252,28 @@ const ADDRESSES: Record<string, (things: Things) => string> = {
   '/personalCenter/auctionMargin/receipt': ({ closedLotId }) =>
     `/personalCenter/auctionMargin/receipt?id=${closedLotId}&seq=1`,
   '/carDetail': ({ carrierId }) => `/carDetail?id=${carrierId}`,
+  '/personalCenter/logisticsCar': ({ loadId }) => `/personalCenter/logisticsCar?id=${loadId}`,
+  '/carrier/loads/:id': ({ loadId }) => `/carrier/loads/${loadId}`,
   '/carrier/lines/:id': ({ carrierLineId }) => `/carrier/lines/${carrierLineId}`,
   '/carrier/lines/imports/:id': ({ lineImportId }) => `/carrier/lines/imports/${lineImportId}`,
+  '/carrier/lines/imports/:id/errors': ({ lineImportId }) => `/carrier/lines/imports/${lineImportId}/errors`,
+  '/carrier/waybills/export': () => '/carrier/waybills/export?day=2026-12-01',
+  '/carrier/waybills/:id': ({ waybillId }) => `/carrier/waybills/${waybillId}`,
+  '/carrier/waybills/:id/dispute': ({ waybillId }) => `/carrier/waybills/${waybillId}/dispute`,
+  '/carrier/invoices/upload': ({ freightInvoiceId }) =>
+    `/carrier/invoices/upload?invoiceId=${freightInvoiceId}`,
+  '/carrier/invoices/:id': ({ freightInvoiceId }) => `/carrier/invoices/${freightInvoiceId}`,
+  '/carrier/invoices/:id/file': ({ freightInvoiceId }) =>
+    `/carrier/invoices/${freightInvoiceId}/file?kind=pdf`,
   '/carrier/*': () => '/carrier/no/such/page',
+  '/waybill/driver': ({ driverToken }) => `/waybill/driver?token=${driverToken}`,
+  '/personalCenter/freightDetail': ({ waybillId }) => `/personalCenter/freightDetail?id=${waybillId}`,
+  '/personalCenter/freightComment': ({ waybillId }) => `/personalCenter/freightComment?id=${waybillId}`,
+  '/personalCenter/carrierWaybillDetail': ({ waybillId }) =>
+    `/personalCenter/carrierWaybillDetail?id=${waybillId}`,
+  '/personalCenter/carrierWaybillDetail/json': ({ waybillId }) =>
+    `/personalCenter/carrierWaybillDetail/json?id=${waybillId}`,
+  '/console/waybills/:id': ({ waybillId }) => `/console/waybills/${waybillId}`,
   '/nowDetail': ({ offerId }) => `/nowDetail?id=${offerId}`,
   '/answerDetail': ({ questionId }) => `/answerDetail?id=${questionId}`,
   '/personalCenter/questionDetails': ({ questionId }) => `/personalCenter/questionDetails?id=${questionId}`,

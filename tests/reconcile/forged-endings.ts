@@ -363,7 +363,8 @@ const changes: Forgery[] = [
         sql`update shop set company_id = ${buyer.companyId} where id = ${merchant.shopId}`,
       )
       const paidOut = await tx.execute<{ id: string }>(
-        sql`select id from money_movement where cause_kind = 'order_payout' and credit_owner_kind = 'company'`,
+        sql`select id from money_movement where cause_kind = 'order_payout' and credit_owner_kind = 'company'
+          and credit_owner_id = ${merchant.companyId}`,
       )
       return paidOut.map(({ id }) => `ledger_transfer ${id}`)
     },

@@ -25,6 +25,7 @@ import { addCommissionWithdrawals, type TamperedWithdrawals } from './tampered-c
 import { addCommissionRates, addMoneyCorrections, type TamperedCorrections } from './tampered-corrections'
 import { addDeposits, type TamperedDeposits } from './tampered-deposits'
 import { addDisputes } from './tampered-disputes'
+import { addLoads } from './tampered-loads'
 import { addLots } from './tampered-lots'
 import { addPapers } from './tampered-papers'
 import { addPins } from './tampered-pins'
@@ -33,6 +34,7 @@ import { addPoints } from './tampered-points'
 import { addRetail } from './tampered-retail'
 import { addRetailPins } from './tampered-retail-pins'
 import { addSales } from './tampered-sales'
+import { addWaybills } from './tampered-waybills'
 
 /** Orders in every state with money or goods, disputes, two daily roots, and one overnight settlement. */
 export interface TamperedMarket {
@@ -101,6 +103,8 @@ export async function openTamperedMarket(): Promise<TamperedMarket> {
   await addRetailPins(fixture)
   await addPlans(fixture)
   await addPoints(fixture)
+  await addWaybills(fixture)
+  await addLoads(fixture)
   return {
     fixture,
     superuser,

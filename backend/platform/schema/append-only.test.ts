@@ -23,6 +23,7 @@ const TABLES = [
   'discount_agreement',
   'discount_rules',
   'dispute_picture',
+  'freight_load_step',
   'group_tier',
   'inspection_picture',
   'inspection_sheet',
@@ -62,6 +63,9 @@ const TABLES = [
   'tds',
   'trial_report',
   'wallet_paper',
+  'waybill_comment',
+  'waybill_paper',
+  'waybill_step',
 ]
 const NO_PRIVILEGE = '42501'
 const REFUSED_BY_TRIGGER = '23001'

@@ -31,6 +31,7 @@ describe('without any setting', () => {
       pictureBase: '',
       smsGateway: 'sandbox',
       maps: { adapter: 'sandbox' },
+      positions: { adapter: 'sandbox' },
       storage: { adapter: 'database' },
       ocr: { adapter: 'local' },
       signing: { adapter: 'sandbox' },
@@ -351,6 +352,7 @@ const CHOICES: Record<string, string>[] = [
   { PICTURE_STORAGE: 'disk', PICTURE_DIR: '/var/lib/suji/pictures' },
   OBJECTS,
   { OCR_GATEWAY: 'http', OCR_URL: 'https://ocr.example.com/licence' },
+  { POSITIONS_GATEWAY: 'http', POSITIONS_URL: 'https://positions.example.com/v1' },
 ]
 const NEEDED = CHOICES.flatMap((choice) =>
   Object.keys(choice)
@@ -368,6 +370,11 @@ test('a live market has no sandbox of signatures', () => {
   const http = { E_SIGN_GATEWAY: 'http', E_SIGN_URL: 'https://sign.example.com', E_SIGN_AUTHORITIES: 'AAAA' }
   expect(refusalOf({ ...LIVE, ...http })).toContain('E_SIGN_AUTHORITIES 无效')
   expect(refusalOf({ ...LIVE, ...http, E_SIGN_URL: '' })).toContain('缺少 E_SIGN')
+})
+
+test('a live market has no invented positions', () => {
+  expect(readSettings(LIVE).positions).toBeUndefined()
+  expect(refusalOf({ ...LIVE, POSITIONS_GATEWAY: 'sandbox' })).toContain('正式模式不能使用定位沙箱')
 })
 
 test('has no map service, text recognition or SMS provider in live mode unless set', () => {

@@ -1,3 +1,5 @@
+import type { Database, Reader } from 'backend/platform/database/database'
+import type { Session } from 'backend/platform/database/shared-connection'
 import { ShopGoodsQuery } from 'contract/shops'
 import type { SpotQuery } from 'contract/spot/list'
 import { DEFAULT_PRICE_TONS } from 'contract/spot/price-tons'
@@ -46,4 +48,47 @@ test('returns the same data of an offer with and without filters', async () => {
   const [plain, narrowed] = [await find({}), await find({ maker: ['镇海炼化'] })]
   expect(narrowed).toEqual(plain)
   expect((await find({ page: 10_000 }))?.list).toEqual([])
+})
+
+/** Records the texts of a reader's statements. @returns ends the recording */
+function record(reader: Reader, texts: string[]): () => void {
+  const { client } = reader._.session as Session
+  const send = client.unsafe.bind(client)
+  const recording: typeof client.unsafe = (...statement) => {
+    texts.push(statement[0])
+    return send(...statement)
+  }
+  Object.assign(client, { unsafe: recording })
+  return () => void Object.assign(client, { unsafe: send })
+}
+
+/** Statements of a search: in its transaction, and beside it on the pool. */
+async function statementsOf(query: Partial<SpotQuery>): Promise<{ within: string[]; beside: string[] }> {
+  const { db } = fixture
+  const [within, beside] = [[] as string[], [] as string[]]
+  const search: Database['search'] = (work) =>
+    db.search((tx) => {
+      record(tx, within)
+      return work(tx)
+    })
+  const end = record(db.orm, beside)
+  try {
+    await findOffers({ ...db, search }, spotQuery(query), forVisitors(NOON))
+  } finally {
+    end()
+  }
+  return { within, beside }
+}
+
+test('completes the rows of a search beside its transaction, by statements without values', async () => {
+  // Registers the order types in which offers are sold as well.
+  await import('backend/modules')
+  const ofRows = (texts: string[]) => texts.filter((text) => /shop_freight_rate|sold\.offer_id/.test(text))
+  const searched = await statementsOf({ sText: 'T30S' })
+  expect(searched.within.some((text) => text.includes('offer_listing l'))).toBe(true)
+  expect(ofRows(searched.within)).toEqual([])
+  const completing = ofRows(searched.beside)
+  expect(completing).toHaveLength(2)
+  const other = await statementsOf({ maker: ['镇海炼化'], destination: '东莞' })
+  expect([ofRows(other.within), ofRows(other.beside)], 'of any search').toEqual([[], completing])
 })

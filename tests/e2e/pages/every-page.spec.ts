@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { sampleCases, testLevel } from 'tests/support/test-level'
-import { hasConsoleFrame } from '../../../app/components/console/console-path'
+import { hasOwnFrame } from '../../../app/components/console/console-path'
 import { expect, watch } from '../browser-test'
 import { checkPage, checkPageOnce, DESKTOP, expectHydrated, headingsAndControls } from './page-checks'
 import type { PageState } from './page-state'
@@ -27,15 +27,15 @@ for (const { path, state } of chosenStates())
     const seed = await marketFor(shared, state)
     const faults: string[] = []
     const page = await pageFor(browser, seed, state, true, faults)
-    const arrived = collectArrivals(page)
+    const arrivals = collectArrivals(page)
     await open(page, seed, state)
     if (state.leadsTo !== undefined) {
       await expect(page).toHaveURL(state.leadsTo)
       return await page.context().close()
     }
-    const hasScripts = !hasConsoleFrame(path)
+    const hasScripts = !hasOwnFrame(path)
     if (hasScripts) await expectHydrated(page)
-    if (!state.act) await expectLight(page, `${path} ${state.name}`, arrived, { ...state, hasScripts })
+    if (!state.act) await expectLight(page, `${path} ${state.name}`, arrivals, { ...state, hasScripts })
     await state.act?.(page, seed)
     if (testLevel === 'gate') await checkPageOnce(page, path, state)
     else

@@ -38,6 +38,10 @@ const PRINTED: Printed[] = [
   { path: () => '/personalCenter/statement', shows: ['已开具'] },
   { path: (seed) => `/personalCenter/pickGoods/pass?id=${seed.pass}`, shows: ['车牌', '提货码'] },
   {
+    path: (seed) => `/personalCenter/carrierWaybillDetail?id=${seed.ratedWaybill}`,
+    shows: ['运单号', '道路运输经营许可证号', '签字'],
+  },
+  {
     path: (seed) => `/personalCenter/quoteSheetDetail?id=${seed.quoteSheet}`,
     shows: ['有效至', '送到价（元/吨）', '挂牌价快照', '的数据，/personalCenter/quoteSheetDetail'],
   },

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Page, Response } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 import { expect } from '../browser-test'
 import type { PageState } from './page-state'
 import { WEIGHTS_FILE } from './weights-file'
@@ -16,29 +16,50 @@ const LIMITS = {
 }
 /** Smaller files are not compressed. */
 const UNCOMPRESSED = 512
+/** Longest wait for idle time. */
+const IDLE_MS = 200
 /** Strings that occur only in zod. */
 const ZOD = /ZodError|\$ZodType/
 const KINDS = { 'text/html': 'html', 'text/css': 'css', 'text/javascript': 'js' } as const
 
-/** Collects the responses of a page. Call it before opening the page. */
-export function collectArrivals(page: Page): Response[] {
-  const arrived: Response[] = []
-  page.on('response', (response) => arrived.push(response))
-  return arrived
+/** Responses of a page, and its requests for scripts that have not ended. */
+export interface Arrivals {
+  readonly responses: readonly Response[]
+  readonly pending: ReadonlySet<Request>
+}
+
+/** Collects what a page loads. Call it before opening the page. */
+export function collectArrivals(page: Page): Arrivals {
+  const responses: Response[] = []
+  const pending = new Set<Request>()
+  page.on('response', (response) => responses.push(response))
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') pending.add(request)
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return { responses, pending }
+}
+
+/** Waits for scripts that hydration asks for later. A page without a new frame has no idle time, hence the timeout. */
+async function loadLateScripts(page: Page, { pending }: Arrivals): Promise<void> {
+  await page.evaluate((timeout) => new Promise((done) => requestIdleCallback(done, { timeout })), IDLE_MS)
+  await expect.poll(() => pending.size, { message: 'scripts on their way' }).toBe(0)
 }
 
 /**
- * Records the transferred bytes until hydration and asserts the limits. A page with forms in other states also loads
- * their scripts.
+ * Records the transferred bytes until the page is idle and asserts the limits. A page with forms in other states also
+ * loads their scripts.
  */
 export async function expectLight(
   page: Page,
   name: string,
-  arrived: Response[],
+  arrivals: Arrivals,
   { isReference, forms, hasScripts }: Pick<PageState, 'isReference' | 'forms'> & { hasScripts: boolean },
 ): Promise<void> {
+  if (hasScripts) await loadLateScripts(page, arrivals)
   const weights = { html: 0, css: 0, js: 0 }
-  for (const response of arrived.filter((one) => one.status() < 300 || one.status() >= 400)) {
+  for (const response of arrivals.responses.filter((one) => one.status() < 300 || one.status() >= 400)) {
     const kind = kindOf(response)
     if (!kind) continue
     const { responseBodySize } = await response.request().sizes()

@@ -13,6 +13,8 @@ export const STATES: Record<string, PageState[]> = {
     { name: 'empty', as: 'newcomer', path: () => MANAGE, forms: 'none' },
     { name: 'full', as: 'buyer', path: () => MANAGE, forms: 'no required fields' },
     { name: 'new address', as: 'newcomer', path: () => `${MANAGE}?act=add` },
+    { name: 'of the company', as: 'buyer', path: () => `${MANAGE}?book=company`, forms: 'none' },
+    { name: 'new address of the company', as: 'buyer', path: () => `${MANAGE}?book=company&act=add` },
     { name: 'refused', as: 'newcomer', path: () => `${MANAGE}?act=add`, act: refused('保存地址') },
   ],
   '/address': [
