@@ -54,7 +54,13 @@ const CHUNKS: readonly [name: string, parts: readonly RegExp[]][] = [
   ['purchases', WITH_PURCHASES],
   ['order-forms', WITH_ORDER_FORMS],
   // What an order's steps import would go with them unless it is named.
-  ['states', [/\/contract\/(?:states|numbered-types)/]],
+  [
+    'states',
+    [
+      /\/contract\/(?:states|numbered-types)/,
+      /\/app\/components\/(?:ordering\/order-paths|disputes\/dispute-links)/,
+    ],
+  ],
 ]
 
 /** Few files travel better than many: the framework, what many pages have in common, and a page's own part. */

@@ -5,7 +5,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { RETRY_AFTER_SECONDS } from 'contract/refusal'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { hasConsoleFrame } from './components/console/console-path'
+import { hasOwnFrame } from './components/console/console-path'
 import { PageSituationProvider } from './components/shell/page-situation'
 import { market } from './services/api/backend.server'
 import { unsentFormOf } from './services/forms/unsent-form.server'
@@ -45,7 +45,7 @@ export default async function handleRequest(
   const nonce = newNonce()
   const [unsent, shell] = await Promise.all([unsentFormOf(request, entryContext), staticFragments(request)])
   const fragments = { ...shell, ...attachedFragments(loadContext) }
-  const isConsole = hasConsoleFrame(new URL(request.url).pathname)
+  const isConsole = hasOwnFrame(new URL(request.url).pathname)
   const hasScripts = request.headers.get('save-data') !== 'on' && unsent === null && !isConsole
   const mayRefresh = request.method === 'GET'
   const { serverHandoffStream: _, ...withoutData } = entryContext

@@ -17,7 +17,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { hasConsoleFrame } from '~/components/console/console-path'
+import { hasOwnFrame } from '~/components/console/console-path'
 import { UnsentFormAgain } from '~/components/forms/unsent-form'
 import { automaticHref } from '~/components/navigation/data-requests'
 import { REFRESH_SECONDS, useLiveness } from '~/components/navigation/live'
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (searched !== null) throw redirect(searched)
   const shortened = request.method === 'GET' ? withShortFacets(url.search) : null
   if (shortened !== null) throw redirect(`${url.pathname}${shortened}`)
-  const isConsole = hasConsoleFrame(url.pathname)
+  const isConsole = hasOwnFrame(url.pathname)
   const [nav, member, { notice, headers }] = await Promise.all([
     isConsole ? '' : mainNav(args),
     isConsole ? null : optionalOn503(memberOf(args)),

@@ -12,7 +12,7 @@ import {
   recordSandboxName,
 } from './authentication'
 import { bankingModule, cashOutNumbersByIds, cashOutPartiesByIds, registerBankingPorts } from './banking'
-import { carriersModule } from './carriers'
+import { carriersModule, mediansOfLines } from './carriers'
 import { catalogueModule, listProducts, listWarehouses, readMakerNames as makerNames } from './catalogue'
 import { commentsModule } from './comments'
 import { companiesModule } from './companies'
@@ -33,6 +33,7 @@ import { importsModule } from './imports'
 import { integrationsModule, writeStepEvent } from './integrations'
 import { inventoryModule } from './inventory'
 import { invoicesModule } from './invoices'
+import { giveBack, loadsModule } from './loads'
 import { captchaTickets, loginMethodsModule } from './login-methods'
 import { messagesModule, notify, registerHotline, registerMessageKinds, unreadMessages } from './messages'
 import { activeOperators, isSamePerson, operatorsModule } from './operators'
@@ -68,10 +69,26 @@ import { savedSearchesModule } from './saved-searches'
 import { searchModule } from './search'
 import { type StartFacts, settingsModule } from './settings'
 import { shopsModule } from './shops'
-import { offersAt, registerOtherTypes, registerPriceListeners, spotModule, tonsOfMember } from './spot'
+import {
+  offersAt,
+  registerOtherTypes,
+  registerPriceListeners,
+  registerQuotedLines,
+  spotModule,
+  tonsOfMember,
+} from './spot'
 import { supportModule } from './support'
 import { trialsModule } from './trials'
 import { availableFen, checksOf, walletModule } from './wallet'
+import {
+  carrierRecords,
+  followFreightDisputes,
+  openWaybill,
+  registerCancelListeners,
+  waybillDeposits,
+  waybillsModule,
+  waybillsOfLoads,
+} from './waybills'
 
 /** What all modules know of a member. */
 const personalData = joinPersonalData(() => MODULES.flatMap((module) => module.personalData ?? []))
@@ -142,7 +159,9 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
   commentsModule,
   shopsModule,
   registrationsModule,
+  waybillsModule({ companyFacts }),
   carriersModule,
+  loadsModule({ waybills: { open: openWaybill, ofLoads: waybillsOfLoads, recordsOf: carrierRecords } }),
   authenticationModule,
   invoicesModule,
   contractsModule,
@@ -159,12 +178,14 @@ registerAccessEnd(async (tx, memberId, now) => {
 registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerHotline(readHotline)
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
-registerStepListeners(writeStepEvent, earnOnCompletion(legalPersonsOf))
+registerStepListeners(writeStepEvent, earnOnCompletion(legalPersonsOf), followFreightDisputes)
 registerPriceListeners(queueNewPrices)
 registerOtherTypes([salesOfOffers, groupsOfOffers, presalesOfOffers, pinsOfOffers, ...retailOfOffers])
+registerQuotedLines(mediansOfLines)
 registerSalePins(salePins)
 registerPassBook(pickupPassBook)
-registerDepositPolicies([auctionDeposits, ...planDeposits])
+registerCancelListeners(giveBack)
+registerDepositPolicies([auctionDeposits, ...planDeposits, ...waybillDeposits])
 registerPlanKinds([groupPlans, presalePlans])
 registerActivities([groupActivities, presaleActivities])
 registerOrderTypes(MODULES.flatMap(({ orderTypes = [] }) => orderTypes))

@@ -28,6 +28,7 @@ export const LINE_SUBJECTS = {
   retail_pin: '零售拼单',
   plan: '采购计划',
   points_goods: '积分商品',
+  waybill: '运单',
 } as const
 export type LineSubject = keyof typeof LINE_SUBJECTS
 
@@ -193,6 +194,7 @@ export const REFUND_CAUSES = {
   weighing: '短磅退差',
   objection: '异议退款',
   arbitration: '仲裁裁决退款',
+  deduction: '协商扣款',
 } as const
 export type RefundCause = keyof typeof REFUND_CAUSES
 
@@ -270,6 +272,8 @@ export type MoneyDirection = keyof typeof MONEY_DIRECTIONS
 /** Subjects of money movements. */
 export const MONEY_SUBJECTS = {
   order: '订单',
+  /** An order of the market whose goods a shop delivers. */
+  delivery: '代发订单',
   bank_slip: '银行回单',
   cash_out: '提现',
   deposit: '保证金',

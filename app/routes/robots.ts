@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { MEMBER_PAGES } from 'contract/roles'
 import { indexedOrigin } from '~/services/pages/site-address.server'
 
-const CLOSED = ['/api/', '/console', '/dev/', ...MEMBER_PAGES, '/login', '/register', '/logout']
+const CLOSED = ['/api/', '/console', '/dev/', '/waybill/', ...MEMBER_PAGES, '/login', '/register', '/logout']
 
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = [

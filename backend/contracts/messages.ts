@@ -12,13 +12,13 @@ import type { ContractSubject } from './subjects'
 
 export const CONTRACT_OF_BUYER: MessageKind = {
   kind: 'contract_of_buyer',
-  name: '合同：商家签署、拒签、撤销',
+  name: '合同：商家签署、拒签、撤销，计划合同待签署',
   type: 2,
   audience: 'member',
 }
 export const CONTRACT_OF_SHOP: MessageKind = {
   kind: 'contract_of_shop',
-  name: '合同：买家签署、拒签、撤销',
+  name: '合同：买家签署、拒签、撤销，计划合同待签署',
   type: 2,
   audience: 'merchant',
 }

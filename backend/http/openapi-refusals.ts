@@ -8,7 +8,7 @@ import { fieldsOf, type JsonSchema, published } from './openapi-schemas'
 /** Example facts for refusal texts, by the end of the fact's name. */
 const SAMPLES: readonly (readonly [ending: RegExp, sample: string | number])[] = [
   [/(until|at|before)$/i, '2026-11-21T09:30:00.000Z'],
-  [/(names?|characters|advice|finding|key|orderNo|question)$/i, '…'],
+  [/(names?|characters|advice|finding|key|orderNo|question|plateNumber|papers)$/i, '…'],
   [/(fen|perton)$/i, 673_500],
   [/kg$/i, 5_000],
   [/seconds$/i, 60],

@@ -227,13 +227,14 @@ async function prepareMode(
 }
 
 /** Lists the missing settings and the sandboxes of a live market. */
-function liveLines({ smsGateway, mailGateway, maps, ocr, signing }: Settings): string[] {
+function liveLines({ smsGateway, mailGateway, maps, positions, ocr, signing }: Settings): string[] {
   return [
     smsGateway === 'sandbox' &&
       '短信沙箱已启用（SMS_GATEWAY=sandbox）：短信不会发到手机，凭 SMS_SANDBOX_TOKEN 在 /dev/outbox 查看；每页都有提示',
     smsGateway === undefined && '未设置 SMS_GATEWAY：短信不会发出，注册与短信登录不可用',
     mailGateway === undefined && '未设置 SMTP_URL 与 MAIL_FROM：不提供邮件通知',
     maps?.adapter === 'sandbox' && '地图沙箱已启用（MAPS_GATEWAY=sandbox）：地址按内置的城市表定位',
+    positions === undefined && '未设置 POSITIONS_GATEWAY：运单不显示车辆位置',
     ocr === undefined && '未设置 OCR_GATEWAY：营业执照由申请人手工填写',
     signing === undefined && '未设置 E_SIGN_GATEWAY：合同不能电子签章，只能下载草稿',
   ].filter((line) => line !== false)

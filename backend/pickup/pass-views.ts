@@ -13,6 +13,7 @@ import { passState } from './pass-rules'
 import { type PassRow, reservedKgOf } from './pass-store'
 
 const ID_TAIL = 4
+const HOURS_PER_DAY = 24
 /** Free days of a warehouse that is no longer in the catalogue. */
 const FREE_DAYS = 5
 
@@ -67,7 +68,8 @@ function windowView({ opensAt, endsAt }: PassRow) {
   return {
     day: shanghaiDay(opensAt),
     fromHour: (opensAt.getTime() - start) / HOUR_MS,
-    untilHour: (endsAt.getTime() - start) / HOUR_MS,
+    // The pass of a waybill may be valid for several days.
+    untilHour: Math.min(HOURS_PER_DAY, (endsAt.getTime() - start) / HOUR_MS),
   }
 }
 

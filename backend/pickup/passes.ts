@@ -104,7 +104,7 @@ export async function cancelPass(
 }
 
 /** Locks the order, as hand-overs do, and reads what is left of it. */
-async function lockPickupOrder(
+export async function lockPickupOrder(
   tx: Tx,
   { side }: PassWriter,
   orderId: string,

@@ -1,6 +1,7 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { newId } from 'backend/platform/ids'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { maskIdNumber } from 'contract/authentication/id-number'
 import type { SaveDriver } from 'contract/pickup'
@@ -8,6 +9,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { openNumber, sealNumber } from './id-numbers'
 import { type FleetOwner, isOwned, lockOwner, ownerRow, RECORDS_MAX } from './owners'
+import { firstDay, matches, type RecordFilter } from './record-filter'
 import { pickupPerson } from './tables'
 
 export type PersonKind = 'driver' | 'supercargo'
@@ -34,6 +36,26 @@ export async function peopleOf(reader: Reader, owner: FleetOwner, kind: PersonKi
     .orderBy(desc(pickupPerson.isDefault), desc(pickupPerson.createdAt), asc(pickupPerson.id))
 }
 
+const earliestDay = firstDay(pickupPerson.licenceUntil, pickupPerson.certificateUntil, pickupPerson.idUntil)
+
+/** A page of an owner's drivers or supercargos, by names and telephone numbers: the first to expire comes first. */
+export async function readPeople(
+  reader: Reader,
+  owner: FleetOwner,
+  kind: PersonKind,
+  { page, size, ...filter }: RecordFilter & Place,
+): Promise<Page<PersonRow>> {
+  const { id, name, phone, isDefault, createdAt } = pickupPerson
+  return await readPage(reader, pickupPerson, {
+    where: and(
+      isKindOf(owner, kind),
+      matches(filter, { id, key: sql`${name} || ' ' || ${phone}`, earliestDay }),
+    ),
+    orderBy: [sql`${earliestDay} asc nulls last`, desc(isDefault), desc(createdAt), asc(id)],
+    ...{ page, size },
+  })
+}
+
 /** One of the owner's own, otherwise undefined. */
 export async function personOf(
   reader: Reader,
@@ -46,6 +68,11 @@ export async function personOf(
     .from(pickupPerson)
     .where(isOne(owner, kind, id))
   return row
+}
+
+/** The identity number in full, for papers that name it. */
+export function numberOfPerson(cipher: DataCipher, { id, idNumberSealed }: PersonRow): string {
+  return openNumber(cipher, 'person', id, idNumberSealed)
 }
 
 /** The row as its owner sees it, the identity number masked. */

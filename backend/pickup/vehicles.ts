@@ -1,11 +1,13 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { SaveVehicle, Vehicle } from 'contract/pickup'
 import type { TruckBody } from 'contract/pickup/trucks'
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type FleetOwner, isOwned, lockOwner, ownerRow, RECORDS_MAX } from './owners'
+import { firstDay, matches, type RecordFilter } from './record-filter'
 import { pickupVehicle } from './tables'
 
 const columns = {
@@ -50,6 +52,33 @@ export async function trucksOf(reader: Reader, owner: FleetOwner): Promise<Vehic
     .from(pickupVehicle)
     .where(isOwned(pickupVehicle, owner))
     .orderBy(...ORDER)
+}
+
+const earliestDay = firstDay(
+  pickupVehicle.inspectionUntil,
+  pickupVehicle.transportUntil,
+  pickupVehicle.insuredUntil,
+)
+
+/** A page of an owner's trucks by their plates: the first to expire comes first. */
+export async function readTrucks(
+  reader: Reader,
+  owner: FleetOwner,
+  { page, size, ...filter }: RecordFilter & Place,
+): Promise<Page<VehicleRow>> {
+  const { id, plateNumber, trailerPlate } = pickupVehicle
+  const key = sql`${plateNumber} || ' ' || coalesce(${trailerPlate}, '')`
+  return await readPage(reader, pickupVehicle, {
+    where: and(isOwned(pickupVehicle, owner), matches(filter, { id, key, earliestDay })),
+    orderBy: [sql`${earliestDay} asc nulls last`, ...ORDER],
+    ...{ page, size },
+  })
+}
+
+/** One truck of an owner, locked until the transaction ends: what is loaded on it waits for each other. */
+export async function lockTruck(tx: Tx, owner: FleetOwner, id: string): Promise<VehicleRow | undefined> {
+  const [row] = await tx.select().from(pickupVehicle).where(isOne(owner, id)).for('update')
+  return row
 }
 
 /** Trucks of a carrier with the same body and length. */

@@ -7,6 +7,11 @@ export function shanghaiDay(at: Date): string {
   return new Date(at.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10)
 }
 
+/** The day so many days after another, both yyyy-mm-dd. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
 /** Start of the day of `at` in Asia/Shanghai. */
 export function startOfShanghaiDay(at: Date): Date {
   return new Date(Math.floor((at.getTime() + SHANGHAI_OFFSET_MS) / DAY_MS) * DAY_MS - SHANGHAI_OFFSET_MS)

@@ -1,6 +1,7 @@
 export { goodsOfInterest, recordBrowsing } from './browsing'
 export { spotEndpoints } from './endpoints'
 export { destinationFrom, destinationsFrom, roadBetween } from './freight/destinations'
+export { type QuotedLines, registerQuotedLines } from './freight/read-destinations'
 export { candidateOffers } from './list/candidate-offers'
 export { findNewest } from './list/find-offers'
 export { countByCategory } from './list/list-store'

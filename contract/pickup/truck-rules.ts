@@ -8,7 +8,7 @@ import type { HazardClass, PlateColor } from './trucks'
 const LIGHT_TRUCK_MAX_KG = 4_500
 
 /** Days before its last one in which a paper is announced as due. */
-const PAPER_WARNING_DAYS = 30
+export const PAPER_WARNING_DAYS = 30
 
 /** Colors that a normalized plate can have; none for what is no plate. */
 export function plateColorsOf(plate: string): readonly PlateColor[] {
@@ -61,6 +61,10 @@ export function isWithinLoad(weightKg: number, loadKg: number): boolean {
 export const PAPER_STATES = { valid: '有效', due: '即将到期', expired: '已过期', missing: '未填写' } as const
 export type PaperState = keyof typeof PAPER_STATES
 export const PAPER_STATE_COLORS: StateColors<PaperState> = { due: 'warn', expired: 'warn' }
+
+/** Filters of lists by papers. */
+export const PAPER_FILTERS = { due: `证件过期或 ${PAPER_WARNING_DAYS} 天内到期` } as const
+export type PaperFilter = keyof typeof PAPER_FILTERS
 
 /** A paper is valid through its last day. @param validUntil, today yyyy-mm-dd, in the market's time */
 export function paperState(validUntil: string | null, today: string): PaperState {

@@ -54,6 +54,12 @@ export type HazardClass = keyof typeof HAZARD_CLASSES
 /** In the order of their numbers: the keys of an object would put 3 before 2.1. */
 export const HAZARD_CLASS_KEYS = Object.keys(HAZARD_CLASSES).sort() as HazardClass[]
 
+/** 3 → "第 3 类 易燃液体", 2.1 → "第 2.1 项 易燃气体": classes are divided into items (GB 6944). */
+export function hazardClassText(one: HazardClass): string {
+  const [number = '', name = ''] = HAZARD_CLASSES[one].split(' ')
+  return `第 ${number} ${number.includes('.') ? '项' : '类'} ${name}`
+}
+
 /** 96 → "9.6 米". */
 export function lengthName(lengthDm: number): string {
   return `${lengthDm / 10} 米`

@@ -16,6 +16,10 @@ const UPLOAD_PAGES = [
   '/merchant/offers/sheetPicture',
   '/merchant/orders/deliveryNote',
   '/merchant/invoices/upload',
+  '/waybill/driver',
+  '/personalCenter/freightDetail',
+  '/carrier/waybills/:id',
+  '/carrier/invoices/upload',
 ]
 
 const UPLOAD_PATHS: readonly string[] = [
@@ -28,11 +32,13 @@ const UPLOAD_PATHS: readonly string[] = [
   '/api/trace/web/quickOrder/table',
   '/api/operator/catalogue/imports/upload',
   '/api/carrier/line/imports/upload',
+  '/api/carrier/invoice/file/upload',
   '/api/merchant/offer/imports/upload',
   '/api/merchant/offer/inspectionPicture',
   '/api/merchant/order/deliveryNote',
   '/api/merchant/invoice/file/upload',
   '/api/operator/points/goods/picture',
+  '/api/waybill/driver/photo',
   '/api/web/verify/document',
   '/api/web/verify/proof',
 ]

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { agreed, ticket } from '../account'
 import { COMPANY_NAME_MAX, PERSON_NAME_MAX } from '../name-limits'
-import { HAZARD_CLASS_KEYS, HAZARD_CLASSES } from '../pickup/trucks'
+import { hazardClass } from '../pickup/hazard-class'
+import { HAZARD_CLASS_KEYS } from '../pickup/trucks'
 import { pictureId } from '../pictures'
 import { plainText } from '../plain-text'
 import { id, instant, integer, keyOf, LONG_TEXT_MAX, list, phone, picture, requestId, text } from '../schema'
@@ -26,8 +27,6 @@ const state = keyOf(REGISTRATION_STATES, { id: 'RegistrationState', title: '申�
 const licenceResult = keyOf(LICENCE_RESULTS, { id: 'LicenceResult', title: '执照照片核对结果' })
 export const registryResult = keyOf(REGISTRY_RESULTS, { id: 'RegistryResult', title: '工商核对结果' })
 const field = z.enum(Object.keys(REGISTRATION_FIELDS) as [RegistrationField])
-
-export const hazardClass = keyOf(HAZARD_CLASSES, { id: 'HazardClass', title: '危险货物类别' })
 
 const day = (what: string) => z.iso.date({ error: `请填写${what}，例如 2015-06-30` })
 

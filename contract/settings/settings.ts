@@ -3,6 +3,7 @@ import { CASH_OUT_DAY_MAX_FEN, CASH_OUT_FEES, CASH_OUT_MAX_FEN } from '../bankin
 import { POINTS_COST_PERCENT } from '../points/states'
 import { MEDIUM_LOAD_KG, STRETCH_ENDS_KM, TRUCK_LOAD_KG } from '../spot/freight-terms'
 import { formatYuan, plainTons } from '../units'
+import { DETENTION_FREE_HOURS } from '../waybills/states'
 
 export const SETTING_UNITS = {
   fen: '元',
@@ -56,7 +57,7 @@ const freight = (
   { about, ...figures }: Pick<SettingShape, 'about' | 'unit' | 'standard' | 'min' | 'max'>,
 ): SettingShape => ({
   name: `公路运费：${name}`,
-  about: `商家未定运费时按公路里程计算；${about}`,
+  about: `商家未定运费、承运商也没有两地运价时按公路里程计算；${about}`,
   ...figures,
   needsSecond: true,
 })
@@ -267,6 +268,42 @@ export const SETTINGS = {
     standard: 700_000,
     min: 100_000,
     max: 10_000_000,
+    needsSecond: true,
+  },
+  waybill_commission_per_mille: {
+    name: '运单：服务费率',
+    about: '按运费向承运商收取，选定承运时确定；已有运单不变',
+    unit: 'perMille',
+    standard: 10,
+    min: 0,
+    max: 50,
+    needsSecond: true,
+  },
+  waybill_tolerance_per_mille: {
+    name: '运单：合理磅差',
+    about: '装货与卸货重量相差超过装货重量的这一比例，自动登记异常；已有运单不变',
+    unit: 'perMille',
+    standard: 3,
+    min: 0,
+    max: 20,
+    needsSecond: false,
+  },
+  waybill_no_show_fee: {
+    name: '运单：放空费',
+    about: '发布货源时的建议金额；装货前取消的一方付给对方',
+    unit: 'fen',
+    standard: 30_000,
+    min: 0,
+    max: 500_000,
+    needsSecond: false,
+  },
+  waybill_detention_per_day: {
+    name: '运单：压车费',
+    about: `装货或卸货等候满 ${DETENTION_FREE_HOURS} 小时后，每天（不足一天按一天）；已有运单不变`,
+    unit: 'fen',
+    standard: 30_000,
+    min: 0,
+    max: 500_000,
     needsSecond: true,
   },
 } as const satisfies Record<string, SettingShape>

@@ -21,7 +21,7 @@ export const DeliveredPrice = z.object({
   /** All levels that the caller may use, for any quantity. */
   discountLevels: z.array(DiscountLevelSchema),
   freight: FreightSchema.nullable(),
-  /** The market's default freight by road, whether or not it is charged; null if unknown. */
+  /** The market's default freight, whether or not it is charged; null if unknown. */
   road: RoadFreightSchema.nullable(),
   landedFenPerTon: fen.nullable(),
   /** Reason for a missing price: the distance is unknown, or the goods go by tanker. */

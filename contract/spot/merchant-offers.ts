@@ -72,7 +72,7 @@ export const deliveries = z
   .array(
     z.object({
       way: DeliveryWaySchema,
-      /** Omitted for delivered goods: by destination, from the merchant's rates or by road distance. */
+      /** Omitted for delivered goods: by destination, from the merchant's rates or the market's freight. */
       freightFenPerTon: integer({ min: 0, max: FREIGHT_MAX_FEN_PER_TON }).nullable().default(null),
     }),
   )

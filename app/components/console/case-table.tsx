@@ -1,5 +1,5 @@
 import type { ArbitrationRow } from 'contract/disputes/arbitration'
-import { ARBITRATION_OUTCOMES, ARBITRATION_STAGES, DISPUTE_SIDES } from 'contract/disputes/states'
+import { ARBITRATION_OUTCOMES, ARBITRATION_STAGES, sidesOf } from 'contract/disputes/states'
 import { ListTable, link, type TableColumns, text, time, yuan } from '../ui/list-table'
 import { Tag } from '../ui/tag'
 
@@ -7,8 +7,8 @@ const COLUMNS: TableColumns<ArbitrationRow> = [
   link('案号', ({ id, caseNo }) => [`/console/arbitrations/${id}`, caseNo]),
   text('订单号', ({ orderNo }) => orderNo),
   text('商品', ({ title }) => title),
-  text('商家', ({ shopName }) => shopName),
-  text('申请方', ({ requestedBy }) => DISPUTE_SIDES[requestedBy]),
+  text('卖方', ({ shopName }) => shopName),
+  text('申请方', ({ requestedBy, sellerKind }) => sidesOf(sellerKind)[requestedBy]),
   time('申请时间', ({ at }) => at),
   yuan('争议金额（元）', ({ disputedFen }) => disputedFen),
   text('阶段', ({ stage, outcome }) =>

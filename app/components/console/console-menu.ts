@@ -1,6 +1,7 @@
 import type { OperatorRole } from 'contract/operators/roles'
 import { CONSOLE_GROUPS } from '../group-purchases/group-paths'
 import { CONSOLE_PRESALES } from '../presales/presale-paths'
+import { CONSOLE_WAYBILLS } from '../waybills/waybill-paths'
 
 export interface ConsoleLink {
   name: string
@@ -30,6 +31,7 @@ const MENU: readonly { name: string; links: readonly ConsoleLink[] }[] = [
     name: '交易',
     links: [
       { name: '订单', to: '/console/orders', roles: ['support', 'finance'] },
+      { name: '运单', to: CONSOLE_WAYBILLS, roles: ['support'] },
       { name: '仲裁', to: '/console/arbitrations', roles: ['support', 'finance'] },
       { name: '保证金', to: '/console/deposits', roles: ['support', 'finance'] },
     ],

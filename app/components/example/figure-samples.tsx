@@ -6,6 +6,7 @@ import { figure, goods, ListTable, type TableColumns, tons } from '../ui/list-ta
 import { Money } from '../ui/money'
 import { Columns, Panel } from '../ui/panel'
 import { PriceChange } from '../ui/price-change'
+import { LineProgress } from '../waybills/line-progress'
 
 const ROWS = [
   { grade: 'T30S', maker: '镇海炼化', availableKg: 118_000, priceFenPerTon: 673_500, changeFenPerTon: 1_500 },
@@ -55,6 +56,15 @@ export function FigureSamples() {
                 fact('入账', <Money fen={3_367_500} isSigned unit="元" />),
               ]}
             />
+          </Panel>
+          <Panel title="在途位置">
+            <LineProgress
+              from="宁波"
+              to="东莞"
+              km={1_376}
+              position={{ share: 0.4659, at: '2026-11-29T06:05:00.000Z', isStale: false }}
+            />
+            <LineProgress from="宁波" to="杭州" km={176} position={null} />
           </Panel>
         </>
       }

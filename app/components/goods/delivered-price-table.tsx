@@ -5,6 +5,12 @@ import { deliveredPriceText } from '../trade/delivered-price-text'
 import { OpenLevels } from '../trade/open-levels'
 import { Link } from '../ui/link'
 
+const FREIGHT_NAMES = {
+  merchant: '运费 · 商家定价',
+  lines: '运费 · 按承运商运价',
+  road: '运费 · 按公路里程',
+} as const
+
 type Landing = Pick<OfferDetail, 'city' | 'landed' | 'priceFenPerTon' | 'tiers'>
 
 interface DeliveredPriceTableProps {
@@ -29,11 +35,7 @@ export function DeliveredPriceTable({ offer, cityLink }: DeliveredPriceTableProp
             <Line name={`阶梯价 · 满 ${plainTons(tier.fromKg)} 吨`} fen={tier.offFenPerTon} sign="− " />
           )}
           {discount && <Line name={discount.name} fen={discount.offFenPerTon} sign="− " />}
-          <Line
-            name={freight.by === 'merchant' ? '运费 · 商家定价' : '运费 · 按公路里程'}
-            fen={freight.fenPerTon}
-            sign="+ "
-          />
+          <Line name={FREIGHT_NAMES[freight.by]} fen={freight.fenPerTon} sign="+ " />
           <div className="amount-summary__total">
             <dt>送到价</dt>
             <dd className="num">
@@ -61,10 +63,11 @@ export function CompanyRule() {
   )
 }
 
-/** Whether a ton costs less of a larger quantity: by the offer's tiers, the buyer's discounts or freight by road. */
+/** Whether a ton costs less of a larger quantity: by the offer's tiers, the buyer's discounts or the market's freight. */
 export function goesByWeight({ tiers, landed }: Pick<Landing, 'landed' | 'tiers'>): boolean {
   const { discountLevels, freight } = landed
-  return tiers.length > 0 || discountLevels.some(({ type }) => type === 1) || freight?.by === 'road'
+  const isByLoad = freight !== null && freight.by !== 'merchant'
+  return tiers.length > 0 || discountLevels.some(({ type }) => type === 1) || isByLoad
 }
 
 function roadOf({ city, landed }: Landing): string {
@@ -74,7 +77,7 @@ function roadOf({ city, landed }: Landing): string {
   if (road === null) return '运费由商家定，按吨计，含税。'
   const line = `${city} → ${landed.city} 公路约 ${road.km} 公里`
   return landed.freight?.by === 'merchant'
-    ? `${line}，运费由商家定；按里程参考：${road.arithmetic}。`
+    ? `${line}，运费由商家定；市场运费参考：${road.arithmetic}。`
     : `${line}：${road.arithmetic}。`
 }
 

@@ -7,11 +7,11 @@ import { linkInMenu } from './merchant-menu'
 import { OFFERS } from './merchant-paths'
 
 /**
- * `toReverse`: invoices whose reversal the buyer has confirmed. `toAnswer`, `awaited`: objections and arbitrations that
- * wait for the shop.
+ * `toSign`, `plansToSign`: contracts of orders and of plans that the buyer has signed. `toReverse`: invoices whose reversal
+ * the buyer has confirmed. `toAnswer`, `awaited`: objections and arbitrations that wait for the shop.
  */
 type Numbers = OutputOf<typeof merchantDashboard> &
-  Record<'toSign' | 'toInvoice' | 'toReverse' | 'toAnswer' | 'awaited', number>
+  Record<'toSign' | 'plansToSign' | 'toInvoice' | 'toReverse' | 'toAnswer' | 'awaited', number>
 
 interface Card {
   name: string
@@ -50,6 +50,7 @@ function cardsOf(numbers: Numbers): Card[] {
     due('待发货', numbers.toShip, ordersIn('awaiting_shipment')),
     due('待提货出库', numbers.toHandOver, ordersIn('awaiting_pickup')),
     due('合同待签署', numbers.toSign, linkInMenu('/merchant/contracts?state=to_sign')),
+    due('计划合同待签署', numbers.plansToSign, linkInMenu('/merchant/contracts?kind=plan&state=to_sign')),
     due('发票待开具', numbers.toInvoice, linkInMenu('/merchant/invoices?state=requested')),
     due('红字发票待登记', numbers.toReverse, linkInMenu('/merchant/invoices?state=reversal_confirmed')),
     due('退款待答复', numbers.refunds, ordersIn('refunding')),

@@ -4,6 +4,8 @@ import type { RecordAct } from 'contract/pickup/record-pages'
 /** Words and address of one list of the personal centre. */
 export interface RecordKind {
   path: string
+  /** Parameters of the list that its forms keep: filter and page. */
+  keep?: Readonly<Record<string, string>>
   /** 司机; with its measure word 位. */
   noun: string
   counter: string
@@ -62,7 +64,8 @@ export const CARRIER_TRUCKS: RecordKind = {
 }
 
 /** The page of the list, or of a form beside it. */
-export function recordPath({ path }: RecordKind, act?: RecordAct, id?: string): string {
-  const query = new URLSearchParams({ ...(act && { act }), ...(id !== undefined && { id }) }).toString()
+export function recordPath({ path, keep }: RecordKind, act?: RecordAct, id?: string): string {
+  const step = { ...(act && { act }), ...(id !== undefined && { id }) }
+  const query = new URLSearchParams({ ...keep, ...step }).toString()
   return `${path}${query && `?${query}`}${act ? '#record' : ''}`
 }

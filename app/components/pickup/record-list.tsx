@@ -26,7 +26,7 @@ export interface ShownRecords<R extends PickupRecord> {
   chosen: R | null
 }
 
-interface RecordListProps<R extends PickupRecord> {
+export interface RecordListProps<R extends PickupRecord> {
   kind: RecordKind
   shown: ShownRecords<R>
   nameOf: (record: R) => string
@@ -39,38 +39,59 @@ interface RecordListProps<R extends PickupRecord> {
 export function RecordList<R extends PickupRecord>(props: RecordListProps<R>) {
   const { kind, shown } = props
   const { records, act } = shown
-  const pick = useFormState('pick')
   const isFull = records.length >= kind.most
-  const add = <ButtonLink to={recordPath(kind, 'add')}>新增{kind.noun}</ButtonLink>
   return (
     <>
       {records.length > 0 ? (
         <Panel>
-          <Form state={pick} label={kind.noun}>
-            <RecordTable {...props} />
-          </Form>
+          <RecordTable {...props} />
           {isFull ? (
-            <p className="subtitle">
-              已保存 {kind.most} {kind.counter}
-              {kind.noun}，达到上限；修改或删除不用的后可以新增。
-            </p>
+            <FullRecords kind={kind} />
           ) : (
-            act !== 'add' && <p>{add}</p>
+            act !== 'add' && (
+              <p>
+                <AddRecord kind={kind} />
+              </p>
+            )
           )}
         </Panel>
       ) : (
-        act !== 'add' && (
-          <EmptyState title={`还没有${kind.noun}`} actions={add}>
-            {kind.emptyText}
-          </EmptyState>
-        )
+        act !== 'add' && <NoRecords kind={kind} />
       )}
-      <Step {...props} isFull={isFull} />
+      <RecordStep {...props} isFull={isFull} />
     </>
   )
 }
 
-function RecordTable<R extends PickupRecord>({ kind, shown, nameOf, columns }: RecordListProps<R>) {
+export function AddRecord({ kind }: { kind: RecordKind }) {
+  return <ButtonLink to={recordPath(kind, 'add')}>新增{kind.noun}</ButtonLink>
+}
+
+export function NoRecords({ kind }: { kind: RecordKind }) {
+  return (
+    <EmptyState title={`还没有${kind.noun}`} actions={<AddRecord kind={kind} />}>
+      {kind.emptyText}
+    </EmptyState>
+  )
+}
+
+export function FullRecords({ kind }: { kind: RecordKind }) {
+  return (
+    <p className="subtitle">
+      已保存 {kind.most} {kind.counter}
+      {kind.noun}，达到上限；修改或删除不用的后可以新增。
+    </p>
+  )
+}
+
+/** The table of records, with a form that chooses the default. */
+export function RecordTable<R extends PickupRecord>({
+  kind,
+  shown,
+  nameOf,
+  columns,
+}: Omit<RecordListProps<R>, 'fields'>) {
+  const pick = useFormState('pick')
   const [first, ...rest] = columns
   const all: TableColumns<R> = [
     first !== undefined && {
@@ -100,10 +121,15 @@ function RecordTable<R extends PickupRecord>({ kind, shown, nameOf, columns }: R
       )
     }),
   ]
-  return <ListTable caption={kind.noun} columns={all} rows={shown.records} isScrollable />
+  return (
+    <Form state={pick} label={kind.noun}>
+      <ListTable caption={kind.noun} columns={all} rows={shown.records} isScrollable />
+    </Form>
+  )
 }
 
-function Step<R extends PickupRecord>({
+/** The form of the present step, if there is one. */
+export function RecordStep<R extends PickupRecord>({
   kind,
   shown,
   nameOf,
@@ -130,7 +156,7 @@ function Step<R extends PickupRecord>({
           {!isDefault && <CheckboxField field="isDefault" label={`设为默认${kind.noun}`} />}
           <p>
             <Submit>保存{kind.noun}</Submit>{' '}
-            <ButtonLink kind="quiet" to={kind.path}>
+            <ButtonLink kind="quiet" to={recordPath(kind)}>
               返回
             </ButtonLink>
           </p>
@@ -157,7 +183,7 @@ function DeleteRecord({ kind, state, record, name }: DeleteRecordProps) {
       </p>
       <p>
         <Submit>确认删除</Submit>{' '}
-        <ButtonLink kind="quiet" to={kind.path}>
+        <ButtonLink kind="quiet" to={recordPath(kind)}>
           不删除
         </ButtonLink>
       </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ServerFragment } from '~/components/fragments/server-fragment'
-import { hasConsoleFrame } from '../console/console-path'
+import { hasOwnFrame } from '../console/console-path'
 import { useArrival } from '../navigation/use-arrival'
 import { useLinkClicks } from '../navigation/use-link-clicks'
 import { useStylesheetFailed } from '../navigation/use-stylesheet-failed'
@@ -39,7 +39,7 @@ export function PageShell({ account, nav, quick, pathname, query, flash, childre
           </a>
         </p>
       )}
-      {hasConsoleFrame(pathname) ? (
+      {hasOwnFrame(pathname) ? (
         children
       ) : (
         <>

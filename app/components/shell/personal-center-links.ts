@@ -24,8 +24,10 @@ export const PERSONAL_CENTER_LINKS = [
     ],
   },
   {
-    name: '提货',
+    name: '找车与提货',
     links: [
+      { name: '我的货源', to: '/personalCenter/seekCar' },
+      { name: '运单', to: '/personalCenter/freight' },
       { name: '提货单', to: '/personalCenter/pickGoods' },
       { name: '司机', to: '/personalCenter/manageDriver' },
       { name: '车辆', to: '/personalCenter/manageCar' },

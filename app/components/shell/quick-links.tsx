@@ -27,6 +27,7 @@ const PAGES_WITH_ACTION_BAR = [
   '/presellDetail',
   '/auctionDetail',
   '/comfirmOrder',
+  '/logistics',
   '/payPage',
   '/personalCenter/planDetail',
   '/personalCenter/securityCenter/securityEditPay',

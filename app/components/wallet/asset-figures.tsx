@@ -26,7 +26,11 @@ export function AssetFigures({ asset, inEscrowFen, holdsAt = '' }: AssetFiguresP
         今日到账，次日起可提现
       </Figure>
       <Figure name="冻结" fen={heldFen}>
-        {holdsTotal > 0 && <Link to={`${holdsAt}#holds`}>{holdsTotal} 笔，查看用途</Link>}
+        {holdsTotal > 0 && (
+          <>
+            {holdsTotal} 笔，<Link to={`${holdsAt}#holds`}>查看用途</Link>
+          </>
+        )}
       </Figure>
       {inEscrowFen !== null && (
         <Figure name="订单监管中" fen={inEscrowFen}>

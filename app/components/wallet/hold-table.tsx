@@ -7,7 +7,7 @@ import { MoneySubject } from './money-subject'
 const COLUMNS: TableColumns<Asset['holds'][number]> = [
   name('用途 / 单据', ({ cause, subject }) => (
     <>
-      {MONEY_CAUSES[cause]} <MoneySubject subject={subject} />
+      {MONEY_CAUSES[cause]} <MoneySubject cause={cause} subject={subject} />
     </>
   )),
   text('账户', ({ account }) => MONEY_ACCOUNTS[account]),

@@ -21,7 +21,7 @@ const columnsOf = (detailPath: ((row: JournalRow) => string) | null): TableColum
           <Link to={detailPath(row)}>{MONEY_CAUSES[row.cause]}</Link>
         )}
         {row.subject !== null && <br />}
-        <MoneySubject subject={row.subject} />
+        <MoneySubject cause={row.cause} subject={row.subject} />
         {row.correction && <CorrectionNote row={row} correction={row.correction} />}
         {row.counterparty !== null && <span className="text-muted text-small block">{row.counterparty}</span>}
       </>

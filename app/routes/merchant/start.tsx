@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { shopContracts } from 'contract/contracts/merchant-contracts'
+import { shopPlanContracts } from 'contract/contracts/plan-contracts'
 import { shopArbitrations, shopObjections } from 'contract/disputes/shop-disputes'
 import { shopInvoices } from 'contract/invoices/merchant-invoices'
 import { merchantDashboard } from 'contract/shops/merchant-dashboard'
@@ -19,15 +20,17 @@ export const handle: CrumbHandle = { crumbs: [{ name: '工作台' }] }
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args
   await requireMember(args)
-  const [numbers, contracts, requested, toReverse, toAnswer, awaited] = await Promise.all([
+  const [numbers, contracts, planContracts, requested, toReverse, toAnswer, awaited] = await Promise.all([
     call(request, merchantDashboard, {}),
     call(request, shopContracts, { state: 'to_sign', size: 1 }),
+    call(request, shopPlanContracts, { state: 'to_sign', size: 1 }),
     call(request, shopInvoices, { state: 'requested', size: 1 }),
     call(request, shopInvoices, { state: 'reversal_confirmed', size: 1 }),
     call(request, shopObjections, { state: 'waiting', size: 1 }),
     call(request, shopArbitrations, { state: 'waiting', size: 1 }),
   ])
-  const papers = { toSign: contracts.total, toInvoice: requested.total, toReverse: toReverse.total }
+  const toSign = { toSign: contracts.total, plansToSign: planContracts.total }
+  const papers = { ...toSign, toInvoice: requested.total, toReverse: toReverse.total }
   const disputes = { toAnswer: toAnswer.total, awaited: awaited.total }
   return { numbers: { ...numbers, ...papers, ...disputes } }
 }

@@ -20,7 +20,7 @@ import { type FormState, joinForms } from '~/components/forms/form-state'
 import { useFormState } from '~/components/forms/use-form-state'
 import type { LiveHandle } from '~/components/navigation/live'
 import { LiveNote } from '~/components/navigation/live-note'
-import { detailPath } from '~/components/ordering/order-links'
+import { detailPath } from '~/components/ordering/order-paths'
 import { OrderStateTag } from '~/components/ordering/order-state-tag'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { Link } from '~/components/ui/link'
@@ -55,7 +55,7 @@ const page = memberPage({
         schema: ObjectionForm,
         input: objectionOf,
         to: ({ values }) => refundPath(values.orderId),
-        notice: ({ output }) => `异议已提交，商家须在 ${formatTime(output.answerBefore)} 前答复`,
+        notice: ({ output }) => `异议已提交，对方须在 ${formatTime(output.answerBefore)} 前答复`,
       }),
     ),
     upload: uploadForm(ObjectionDraft, ({ orderId }) => refundPath(orderId, 'object')),
@@ -65,7 +65,7 @@ const page = memberPage({
     }),
     accept: submitTo(disputes.acceptAnswer, {
       to: ({ values }) => detailPath(values.orderId),
-      notice: '已接受商家的答复，异议结束',
+      notice: '已接受对方的答复，异议结束',
     }),
     arbitrate: forgetKeptAfter(
       submitTo(requestArbitration, {

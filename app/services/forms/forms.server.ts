@@ -3,7 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import { UnusualValues } from 'contract/quotes/unusual'
 import type { z } from 'zod'
-import { hasConsoleFrame } from '~/components/console/console-path'
+import { hasOwnFrame } from '~/components/console/console-path'
 import type { FormState } from '~/components/forms/form-state'
 import { CallProblem, type Problem, SessionEnded, toLogin } from '../api/call.server'
 import { csrfFor, readOrigin } from '../session/csrf.server'
@@ -170,7 +170,7 @@ async function succeed(request: Request, success: Success): Promise<Response> {
   for (const [name, value] of await dropDraft(request, headers)) headers.append(name, value)
   if (success.notice) headers.append('set-cookie', await flashing({ kind: 'success', text: success.notice }))
   // The pages of a console come without scripts, so the browser loads them whole.
-  if (hasConsoleFrame(success.to.split('?')[0] ?? '')) headers.set('x-remix-reload-document', 'true')
+  if (hasOwnFrame(success.to.split('?')[0] ?? '')) headers.set('x-remix-reload-document', 'true')
   return redirect(success.to, { status: 303, headers })
 }
 

@@ -8,8 +8,7 @@ import type { Values } from '../forms/posted-form.server'
 import { memberPage } from '../pages/member-page.server'
 import { type PageForm, submitTo } from '../pages/page-forms.server'
 
-interface RecordCalls<R extends PickupRecord> {
-  list: Endpoint<z.ZodType, z.ZodType<R[]>>
+export interface RecordCalls<R extends PickupRecord> {
   /** Form of a new or changed record. */
   save: PageForm
   prefer: Endpoint<typeof PickupRecordRef>
@@ -18,25 +17,38 @@ interface RecordCalls<R extends PickupRecord> {
   valuesOf(record: R): Values
 }
 
+/** Forms of a page of records. */
+export function recordForms<R extends PickupRecord>({ noun }: RecordKind, calls: RecordCalls<R>) {
+  return {
+    save: calls.save,
+    pick: submitTo(calls.prefer, { notice: `已设为默认${noun}` }),
+    remove: submitTo(calls.remove, { notice: `${noun}已删除` }),
+  }
+}
+
+/** Values of the forms of the step. @param chosen record to edit or to delete */
+export function recordValues<R extends PickupRecord>(
+  { valuesOf }: RecordCalls<R>,
+  { act, chosen }: Pick<ShownRecords<R>, 'act' | 'chosen'>,
+): Values {
+  if (act === 'add' || chosen === null) return {}
+  return { ...valuesOf(chosen), id: chosen.id, isDefault: chosen.isDefault ? 'on' : '' }
+}
+
 /** The page of the member's records of one kind, with the forms of the step that its query names. */
-export function recordPage<R extends PickupRecord>({ path, noun }: RecordKind, calls: RecordCalls<R>) {
+export function recordPage<R extends PickupRecord>(
+  kind: RecordKind,
+  calls: RecordCalls<R> & { list: Endpoint<z.ZodType, z.ZodType<R[]>> },
+) {
   return memberPage({
     query: RecordPage,
-    to: path,
-    forms: {
-      save: calls.save,
-      pick: submitTo(calls.prefer, { notice: `已设为默认${noun}` }),
-      remove: submitTo(calls.remove, { notice: `${noun}已删除` }),
-    },
+    to: kind.path,
+    forms: recordForms(kind, calls),
     async load({ query: { act = null, id }, call, openForms }) {
       const records = await call(calls.list, {})
       const chosen = records.find((record) => record.id === id) ?? null
-      const values =
-        act === 'add' || chosen === null
-          ? {}
-          : { ...calls.valuesOf(chosen), id: chosen.id, isDefault: chosen.isDefault ? 'on' : '' }
       const shown: ShownRecords<R> = { records, act, chosen }
-      return { shown, forms: await openForms(values) }
+      return { shown, forms: await openForms(recordValues(calls, shown)) }
     },
   })
 }

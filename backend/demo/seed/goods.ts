@@ -4,7 +4,7 @@ import { publishTds } from 'backend/quality'
 import { tdsOf } from './data-sheets'
 import { readGrades } from './grades'
 import { readMakers } from './makers'
-import { CATEGORIES, HAZARDOUS, LIQUID, WAREHOUSES } from './places'
+import { CARRIED_AS, CATEGORIES, HAZARDOUS, LIQUID, WAREHOUSES } from './places'
 
 /** Seeds categories, grades and warehouses, all or none. Does nothing if they exist. */
 export async function seedGoods(db: Database, now: Date): Promise<void> {
@@ -21,6 +21,7 @@ export async function seedGoods(db: Database, now: Date): Promise<void> {
       grades.map(({ typicalYuanPerTon: _, confidence: __, ...grade }) => ({
         ...grade,
         isHazardous: HAZARDOUS.has(grade.category),
+        hazardClass: CARRIED_AS[grade.category] ?? null,
         isLiquid: LIQUID.has(grade.category),
       })),
     )

@@ -1,3 +1,5 @@
+import type { HazardClass } from 'contract/pickup/trucks'
+
 /** Categories of the demo market, in display order. */
 export const CATEGORIES: [code: string, name: string][] = [
   ['PP', '聚丙烯'],
@@ -25,6 +27,8 @@ export const CATEGORIES: [code: string, name: string][] = [
 
 /** Grades of hazardous chemicals, which need a permit. */
 export const HAZARDOUS = new Set(['SM'])
+/** Classes in which dangerous goods are carried: styrene is UN 2055. Ethylene glycol is none. */
+export const CARRIED_AS: Readonly<Record<string, HazardClass>> = { SM: '3' }
 /** The shop with the permit for hazardous goods. */
 export const PERMIT_SHOP = '申江化工'
 /** Liquids, settled by weighbridge. */

@@ -1,9 +1,9 @@
-import type { FoundPlace, MapsGateway, Position } from './port'
+import { straightKm } from 'backend/platform/geometry'
+import type { FoundPlace, MapsGateway } from './port'
 
 /** Words in an address that make the sandbox behave in a special way. */
 export const MAPS_FAULTS = { unknown: '查无', unavailable: '故障', silent: '超时' } as const
 const TIMEOUT_MS = 3_000
-const EARTH_KM = 6_371
 /** Roads are longer than the straight line. */
 const DETOUR = 1.3
 
@@ -25,13 +25,4 @@ export function createMapsSandbox(findCity: FindCity, timeoutMs = TIMEOUT_MS): M
     },
     distanceKm: async (from, to) => Math.round(straightKm(from, to) * DETOUR),
   }
-}
-
-/** Great-circle distance by the haversine formula. */
-function straightKm(from: Position, to: Position): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const [lat, lng] = [radians(to.lat - from.lat), radians(to.lng - from.lng)]
-  const chord =
-    Math.sin(lat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(lng / 2) ** 2
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(chord))
 }

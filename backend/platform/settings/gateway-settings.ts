@@ -8,7 +8,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.
 const text = optional(z.string().min(1))
 const origin = optional(z.url({ protocol: /^https?$/ }))
 
-/** Settings of SMS, maps, picture storage and text recognition. */
+/** Settings of SMS, maps, trucks' positions, picture storage, text recognition and signatures. */
 export const GATEWAY_ENVIRONMENT = {
   SMS_GATEWAY: optional(z.enum(['sandbox', 'aliyun'])),
   ALIYUN_SMS_ACCESS_KEY_ID: text,
@@ -20,6 +20,9 @@ export const GATEWAY_ENVIRONMENT = {
   MAPS_GATEWAY: optional(z.enum(['sandbox', 'amap'])),
   AMAP_KEY: text,
   AMAP_ORIGIN: origin,
+  POSITIONS_GATEWAY: optional(z.enum(['sandbox', 'http'])),
+  POSITIONS_URL: origin,
+  POSITIONS_TOKEN: text,
   PICTURE_STORAGE: z.preprocess(empty, z.enum(['database', 'disk', 'objects']).default('database')),
   PICTURE_DIR: text,
   OBJECT_STORAGE_ENDPOINT: origin,
@@ -50,6 +53,9 @@ export const GATEWAY_WHAT_TO_SET: Record<string, string> = {
   MAPS_GATEWAY: '请设为 sandbox 或 amap',
   AMAP_KEY: '请设为高德开放平台 Web 服务的 Key',
   AMAP_ORIGIN: '请设为 https:// 开头的接口地址，通常不需要设置',
+  POSITIONS_GATEWAY: '请设为 http，演示市场也可设为 sandbox',
+  POSITIONS_URL: '请设为 http:// 或 https:// 开头的定位地址',
+  POSITIONS_TOKEN: '请设为定位服务的令牌',
   PICTURE_STORAGE: '请设为 database、disk 或 objects',
   PICTURE_DIR: '请设为存放图片的文件夹',
   OBJECT_STORAGE_ENDPOINT: '请设为对象存储的 S3 兼容地址，如 https://oss-cn-shanghai.aliyuncs.com',
@@ -79,6 +85,9 @@ export interface AliyunSmsSettings {
 export type MapsSettings =
   | { readonly adapter: 'sandbox' }
   | { readonly adapter: 'amap'; readonly key: string; readonly origin: string }
+export type PositionsSettings =
+  | { readonly adapter: 'sandbox' }
+  | { readonly adapter: 'http'; readonly url: string; readonly token: string | undefined }
 export type StorageSettings =
   | { readonly adapter: 'database' }
   | { readonly adapter: 'disk'; readonly directory: string }
@@ -110,6 +119,8 @@ export interface GatewaySettings {
   smsGateway: 'sandbox' | AliyunSmsSettings | undefined
   /** Undefined: positions come from the table of cities. */
   maps: MapsSettings | undefined
+  /** Undefined: trucks have no positions. */
+  positions: PositionsSettings | undefined
   /** Where the files of pictures are stored. */
   storage: StorageSettings
   /** Undefined: licences are not read. */
@@ -124,6 +135,7 @@ export function readGatewaySettings(e: GatewayEnvironment, mode: 'demo' | 'live'
   return {
     smsGateway: smsOf(e, byDefault('sandbox' as const)),
     maps: mapsOf(e, byDefault('sandbox' as const)),
+    positions: positionsOf(e, mode),
     storage: storageOf(e),
     ocr: ocrOf(e, byDefault('local' as const)),
     signing: signingOf(e, mode),
@@ -149,6 +161,16 @@ function mapsOf(e: GatewayEnvironment, fallback: 'sandbox' | undefined): MapsSet
   if (adapter !== 'amap') return adapter && { adapter }
   const key = required(e, 'MAPS_GATEWAY=amap')('AMAP_KEY')
   return { adapter, key, origin: e.AMAP_ORIGIN ?? 'https://restapi.amap.com' }
+}
+
+/** Positions of the sandbox are invented, so a live market has none. */
+function positionsOf(e: GatewayEnvironment, mode: 'demo' | 'live'): PositionsSettings | undefined {
+  const adapter = e.POSITIONS_GATEWAY ?? (mode === 'demo' ? 'sandbox' : undefined)
+  if (adapter === 'http')
+    return { adapter, url: required(e, 'POSITIONS_GATEWAY=http')('POSITIONS_URL'), token: e.POSITIONS_TOKEN }
+  if (adapter === 'sandbox' && mode === 'live')
+    throw new StartRefused('正式模式不能使用定位沙箱：请把 POSITIONS_GATEWAY 设为 http，或不设')
+  return adapter && { adapter }
 }
 
 function storageOf(e: GatewayEnvironment): StorageSettings {

@@ -3,7 +3,7 @@ const SERVER_SETTINGS = ['PORT', 'HOST', 'TRUSTED_PROXIES', 'NODE_ENV']
 /** Beginnings that only settings of this market have. */
 const FAMILIES = [
   ...['SUJI_', 'DATABASE_', 'SMS_', 'ALIYUN_SMS_', 'AMAP_', 'OBJECT_STORAGE_', 'OCR_', 'E_SIGN_'],
-  ...['REGISTRY_', 'DEMO_', 'WECHAT_', 'WEBHOOK_', 'BANK_', 'SMTP_', 'TRUSTED_'],
+  ...['REGISTRY_', 'POSITIONS_', 'DEMO_', 'WECHAT_', 'WEBHOOK_', 'BANK_', 'SMTP_', 'TRUSTED_'],
 ]
 /** Settings of the test programs. */
 const TESTS = /^SUJI_TEST_/

@@ -99,6 +99,7 @@ export function selectOffers(reader: Reader) {
       application: catalogueProduct.application,
       isLiquid: catalogueProduct.isLiquid,
       isHazardous: catalogueProduct.isHazardous,
+      hazardClass: catalogueProduct.hazardClass,
       warehouse: catalogueWarehouse.name,
       city: catalogueWarehouse.city,
       province: catalogueWarehouse.province,
