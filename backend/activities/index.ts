@@ -5,6 +5,7 @@ export {
   type ToOrderRefusal,
   type WantedConversion,
 } from './convert-to-order'
+export { deliverySentence, freezeDeliveries, frozenDeliveries } from './deliveries'
 export {
   type Acting,
   actingFor,
@@ -16,6 +17,7 @@ export {
   publishFirstOffer,
   runDemoStep,
 } from './demo-companies'
+export { DEMO_PAPER } from './demo-paper'
 export { foreseeConversion } from './foresee-conversion'
 export type { ActivityGoods } from './goods'
 export { hashOfTerms } from './hash-of-terms'

@@ -71,7 +71,8 @@ export async function seedUntilOpening(seeding: Seeding): Promise<void> {
   clock.moveBy(beforeMs)
   if (whole.hasHistory) await writeHistory(db, clock, send)
   clock.moveBy(-DAY_MS)
-  for (const part of parts) await part.seed?.(demoMarket(seeding))
+  const market = { ...demoMarket(seeding), moveClock: (milliseconds: number) => clock.moveBy(milliseconds) }
+  for (const part of parts) await part.seed?.(market)
   await seedAnnouncements(db, clock.now())
   await seedMoney(send, await tokensOf(db, clock.now()))
   await seedShopProfiles(send, await openSessions(db, SHOPKEEPERS, clock.now()))

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contract/durations'
+import { GROUP_DEPOSIT_PER_MILLE } from 'contract/group-purchases/terms'
 import { expect, test } from 'vitest'
 import { judgeTiers } from '../activities/judge-tiers'
 import { DEMO_TONS, type DemoGroup, demoGroupsAt, demoTiers, ordersDue } from './demo-plan'
@@ -52,7 +53,7 @@ test('all terms are valid', () => {
 test.each([680_000, 1_000_000, 12_000])('prices fall from below %i fen', (offerFenPerTon) => {
   const tiers = demoTiers(offerFenPerTon)
   expect(tiers[0]?.priceFenPerTon).toBeLessThan(offerFenPerTon)
-  expect(judgeTiers(tiers, DEMO_TONS).ok).toBe(true)
+  expect(judgeTiers(tiers, { ...DEMO_TONS, depositPerMille: GROUP_DEPOSIT_PER_MILLE }).ok).toBe(true)
 })
 
 test('orders are due one a day from the morning after the end', () => {

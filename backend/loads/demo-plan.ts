@@ -13,11 +13,20 @@ type Times =
 export interface DemoQuote {
   /** Of the carrier. */
   readonly phone: string
+  /** The carrier's other trucks stay free for visitors. */
+  readonly plateNumber: string
   readonly yuan: number
   readonly taxPercent: '9' | '3'
 }
 
-export type DemoLoad = Omit<InputOf<typeof postLoad>, Times> & { readonly quotes: readonly DemoQuote[] }
+export type DemoLoad = Omit<InputOf<typeof postLoad>, Times> & {
+  readonly quotes: readonly DemoQuote[]
+  /** From departure to arrival. */
+  readonly drivingHours: number
+}
+
+const YONGDA = { phone: '13800000101', plateNumber: '浙B9D117' } as const
+const SHENYUN = { phone: '13800000104', plateNumber: '沪D75506' } as const
 
 const NINGBO = {
   loadingCity: '宁波',
@@ -59,21 +68,23 @@ export const DEMO_LOADS: readonly DemoLoad[] = [
   {
     ...{ ...NINGBO, ...DONGGUAN, ...BAGS, title: 'PP 拉丝级 T30S', goodsFenPerTon: 735_000 },
     remark: '进厂须戴安全帽、穿反光衣，雨天盖好篷布',
+    drivingHours: 26,
     quotes: [
-      { phone: '13800000101', yuan: 8_760, taxPercent: '9' },
-      { phone: '13800000104', yuan: 9_150, taxPercent: '9' },
+      { ...YONGDA, yuan: 8_760, taxPercent: '9' },
+      { ...SHENYUN, yuan: 9_150, taxPercent: '9' },
     ],
   },
   {
     ...{ ...SHANGHAI, ...DONGGUAN, ...BAGS, title: 'ABS 注塑级 PA-757K', goodsFenPerTon: 1_120_000 },
-    ...{ body: 'high_rail', lengthDm: '130' },
-    quotes: [{ phone: '13800000104', yuan: 9_450, taxPercent: '9' }],
+    drivingHours: 27,
+    quotes: [{ ...SHENYUN, yuan: 9_450, taxPercent: '9' }],
   },
   {
     ...{ ...NINGBO, ...WENZHOU, ...BAGS, title: 'LLDPE 薄膜级 7042', goodsFenPerTon: 792_000 },
+    drivingHours: 5,
     quotes: [
-      { phone: '13800000101', yuan: 3_980, taxPercent: '9' },
-      { phone: '13800000104', yuan: 4_120, taxPercent: '9' },
+      { ...YONGDA, yuan: 3_980, taxPercent: '9' },
+      { ...SHENYUN, yuan: 4_120, taxPercent: '9' },
     ],
   },
 ]

@@ -24,10 +24,16 @@ export interface DemoMarket {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<OutputOf<E>>
 }
 
+/** A demo market that is seeded. */
+export interface SeedingMarket extends DemoMarket {
+  /** Moves the clock, so that what is played in one part takes its time. A part moves it back. */
+  moveClock(milliseconds: number): void
+}
+
 /** What a module adds to the demo market. */
 export interface DemoPart {
   /** Runs before the market opens, after people and goods, at a time one day earlier. Safe to repeat after a crash. */
-  seed?(market: DemoMarket): Promise<void>
+  seed?(market: SeedingMarket): Promise<void>
   /** One pass of the module's invented participants, every 10 s. Correct when late, repeated, or on two servers. */
   act?(market: DemoMarket): Promise<void>
 }

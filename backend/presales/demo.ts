@@ -2,6 +2,7 @@
 import {
   type Acting,
   actingFor,
+  DEMO_PAPER,
   DEMO_PAY_PASSWORD,
   demoBuyer,
   demoMerchants,
@@ -11,7 +12,7 @@ import {
   runDemoStep,
 } from 'backend/activities'
 import { operatorByName, recordOperatorAction } from 'backend/operators'
-import { openKg, plansOfActivity, tonsOf } from 'backend/plans'
+import { effectivePlansOf, openKg, plansOfActivity, tonsOf } from 'backend/plans'
 import type { Reader } from 'backend/platform/database/database'
 import type { DemoMarket } from 'backend/platform/demo-part'
 import { stableId } from 'backend/platform/stable-id'
@@ -24,7 +25,6 @@ import { uploadPicture } from 'contract/pictures'
 import { createOrder } from 'contract/presales/conversion'
 import { and, eq } from 'drizzle-orm'
 import { delayArrival } from './delay-arrival'
-import { DEMO_PAPER } from './demo-paper'
 import {
   COURSES,
   DEMO_SOURCES,
@@ -37,7 +37,7 @@ import {
 import { declareFailure, settleFailures } from './fail-presale'
 import { decidePresale, openTons, planPresale, submitPresale, withdrawPresale } from './plan-presale'
 import { type Presale, presaleById } from './presale-store'
-import { reportArrival } from './report-arrival'
+import { foreseeArrivalOf, reportArrival } from './report-arrival'
 import { settleArrivals } from './settle-plan'
 import { signPresale } from './sign-presale'
 import { presale as presaleTable } from './tables'
@@ -259,9 +259,9 @@ async function takeEvent(
         return await delayArrival(tx, delay, now)
       }
       const weightKg = arrivedKgOf(course, found)
-      return weightKg === null
-        ? accept()
-        : await reportArrival(tx, { ...seller, weightKg, reason: '已卸船过磅入库' }, now)
+      if (weightKg === null) return accept()
+      const { cutKg } = await foreseeArrivalOf(tx, found, await effectivePlansOf(tx, id), weightKg)
+      return await reportArrival(tx, { ...seller, weightKg, reason: '已卸船过磅入库', cutKg }, now)
     },
   )
 }

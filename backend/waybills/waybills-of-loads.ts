@@ -12,14 +12,16 @@ export interface WaybillOfLoad {
   readonly waybillNo: string
   readonly state: WaybillState
   readonly kg: number
+  /** When the truck came to be loaded. */
+  readonly atLoadingAt: Date | null
 }
 
 /** Waybills of loads, the oldest first, with cancelled ones. */
 export async function waybillsOfLoads(reader: Reader, loadIds: readonly string[]): Promise<WaybillOfLoad[]> {
   if (loadIds.length === 0) return []
-  const { id: waybillId, loadId, quoteId, waybillNo, state, kg } = waybill
+  const { id: waybillId, loadId, quoteId, waybillNo, state, kg, atLoadingAt } = waybill
   return await reader
-    .select({ loadId, quoteId, waybillId, waybillNo, state, kg })
+    .select({ loadId, quoteId, waybillId, waybillNo, state, kg, atLoadingAt })
     .from(waybill)
     .where(anyOf(loadId, loadIds))
     .orderBy(asc(waybill.openedAt), asc(waybill.id))

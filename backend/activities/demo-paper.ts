@@ -1,4 +1,4 @@
-/** A drawing that stands for a weighing note in the demo market. PNG, 96 × 64. */
+/** A drawing that stands for a weighing note or a receipt in the demo market. PNG, 96 × 64. */
 export const DEMO_PAPER = [
   'data:image/png;base64,',
   'iVBORw0KGgoAAAANSUhEUgAAAGAAAABACAMAAADS6oI8AAAApVBMVEXs6N7p39Xq4tnYn5nEV1Xm1Mu8OztVVWa7MzPo29LB',
