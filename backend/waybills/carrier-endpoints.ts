@@ -1,22 +1,19 @@
-import type { Tx } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer, carrierIdOf, carrierMutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import * as contract from 'contract/waybills/carrier'
 import { carrierFreight } from 'contract/waybills/money'
 import { carrierActing, viewerOf } from './acting'
 import { freightOfCarrier } from './carrier-freight'
-import { sendDriverLink } from './driver-links'
+import { resendDriverLink } from './driver-links'
 import { exportWaybills } from './export-waybills'
 import { withdrawWaybill } from './steps/cancel'
 import { proposeChange, withdrawChange } from './steps/change-fleet'
 import { answerException, raiseDetention, withdrawException } from './steps/exceptions'
 import { loadWaybill, reportAtLoading } from './steps/load'
-import { type ActingParty, refuseStep } from './steps/lock-party'
 import { arriveWaybill, departWaybill } from './steps/move'
 import { addPaper } from './steps/papers'
 import { signWaybill } from './steps/sign'
 import { listWaybills } from './waybill-lists'
-import { OVER_STATES } from './waybill-states'
 import { waybillOf } from './waybill-store'
 import { describeWaybill, type ViewPorts } from './waybill-views'
 
@@ -77,17 +74,9 @@ function transportEndpoints(): AnsweredEndpoint[] {
       addPaper(tx, carrierActing(call, 'deliver'), input, call.now),
     ),
     carrierMutation(contract.sendDriverLink, 'waybill.driverLink', (tx, call, { waybillId }) =>
-      resendLink(tx, carrierActing(call, 'deliver'), waybillId, call.now),
+      resendDriverLink(tx, carrierActing(call, 'deliver'), waybillId, call.now),
     ),
   ]
-}
-
-async function resendLink(tx: Tx, acting: ActingParty, waybillId: string, now: Date) {
-  const row = await waybillOf(tx, acting, waybillId)
-  if (!row) return refuse('not_found')
-  if ((OVER_STATES as readonly string[]).includes(row.state)) return refuseStep(row)
-  await sendDriverLink(tx, row, acting.memberId, now)
-  return accept({ waybillId, state: row.state })
 }
 
 function exceptionEndpoints(): AnsweredEndpoint[] {

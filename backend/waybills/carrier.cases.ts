@@ -281,7 +281,8 @@ export const transportCases = [
       waybill_step_not_open: async (m) => cancel(m, { waybillId: (await tripAt(m, 'loaded')).id }),
       loading_window_open: (m) => cancel(m, { blame: 'other' }),
       truck_not_at_loading: async (m) => {
-        const { id } = await tripAt(m, 'opened', { over: await pastWindow(m) })
+        const { id, w } = await tripAt(m, 'opened', { over: await pastWindow(m) })
+        accepted(await w.atLoading(id, m.clock.now()))
         return await cancel(m, { waybillId: id, blame: 'other' })
       },
     },

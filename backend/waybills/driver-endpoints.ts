@@ -1,6 +1,7 @@
 /** Calls of drivers, who have the link of one waybill and no account. */
 
 import { companyNamesByIds } from 'backend/account'
+import { lockOrder } from 'backend/ordering'
 import { passById } from 'backend/pickup'
 import { bytesOf, type PictureStore, phoneAsOwner, pictureStoreOf, storePicture } from 'backend/pictures'
 import type { Database, Reader, Tx } from 'backend/platform/database/database'
@@ -20,7 +21,7 @@ import { arriveWaybill } from './steps/move'
 import { addPaper } from './steps/papers'
 import { waybillPhoto } from './tables'
 import { openSteps } from './waybill-states'
-import { papersOf, waybillById } from './waybill-store'
+import { lockWaybill, papersOf, waybillById } from './waybill-store'
 import { placeView } from './waybill-views'
 
 type DriverWaybill = z.input<typeof contract.DriverWaybill>
@@ -58,7 +59,11 @@ export function driverEndpoints(context: ModuleContext): AnsweredEndpoint[] {
 
 type Driver = Extract<Acting, { side: 'driver' }>
 
-/** Takes a step by a link: one transaction, at most once per request id. @returns the waybill after it */
+/**
+ * Takes a step by a link: one transaction, at most once per request id. The link is read again with the waybill locked, since
+ * a change of driver or the end of the waybill may have ended it meanwhile.
+ * @returns the waybill after it
+ */
 async function runByToken<R extends string>(
   { db, now }: Pick<Call, 'db' | 'now'>,
   { token, operation: what, input }: { token: string; operation: string; input: { requestId: string } },
@@ -69,7 +74,11 @@ async function runByToken<R extends string>(
   const { requestId, ...content } = input
   const key = { actorId: link.waybillId, requestId, what, content }
   const done = await db.transaction((tx) =>
-    withIdempotencyKey(tx, key, now, async () => {
+    withIdempotencyKey(tx, key, now, async (): Promise<Verdict<object, R | 'driver_link_ended'>> => {
+      const { orderId } = await waybillById(tx, link.waybillId)
+      await lockOrder(tx, orderId)
+      await lockWaybill(tx, link.waybillId)
+      if (!(await openLink(tx, token, now))) return refuse('driver_link_ended')
       const taken = await take(tx, { side: 'driver', waybillId: link.waybillId })
       return taken.ok ? accept({}) : taken
     }),

@@ -5,6 +5,7 @@ import * as contract from 'contract/waybills/driver'
 import { sql } from 'drizzle-orm'
 import { accepted } from 'tests/support/verdict-assertions'
 import { expect } from 'vitest'
+import type { Answer } from '../../tests/endpoints/answer'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { fileRefusals } from '../../tests/fixtures/file-refusals'
@@ -54,6 +55,30 @@ async function loadInput(m: Market, over: object = {}, terms: Partial<NewWaybill
   return { token, plateNumber: w.fleet.plateNumber, ...WEIGHED, pictures, ...request(), ...over }
 }
 const load = async (m: Market, over: object) => m.ask(contract.driverLoad, await loadInput(m, over))
+
+/** Makes a call while another step has locked the waybill; that one ends the link once the call waits for it. */
+async function askWhileEnding(
+  { db }: Market,
+  waybillId: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const asked: Promise<Answer>[] = []
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from waybill where id = ${waybillId} for update`)
+    asked.push(ask())
+    const isWaited = async () => {
+      const waiting = await db.orm.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return waiting.length > 0
+    }
+    await expect.poll(isWaited).toBe(true)
+    await tx.execute(sql`update waybill_link set ended_at = sent_at where waybill_id = ${waybillId}`)
+  })
+  const [answer] = await Promise.all(asked)
+  if (!answer) throw new Error('the call was not made')
+  return answer
+}
 
 async function paperInput(m: Market, over: object = {}) {
   const { token } = await linkAt(m, 'opened')
@@ -108,7 +133,14 @@ export const driverCases = [
       expect(await m.value(contract.driverLoad, input)).toMatchObject({ state: 'loaded', unusedPictures: [] })
     },
     refusals: {
-      driver_link_ended: (m) => load(m, { token: NO_LINK }),
+      // Also for a link that ends after the call has read it: a change of driver has the waybill until then.
+      driver_link_ended: async (m) => {
+        const input = await loadInput(m)
+        const id = await idOf(m, input.token)
+        const answer = await askWhileEnding(m, id, () => m.ask(contract.driverLoad, input))
+        expect(await countSteps(m, id, 'load')).toBe(0)
+        return answer
+      },
       waybill_step_not_open: async (m) => load(m, { token: (await linkAt(m, 'loaded')).token }),
       plate_differs: (m) => load(m, { plateNumber: '浙B00000' }),
       net_not_positive: (m) => load(m, { tareKg: 16_040 }),

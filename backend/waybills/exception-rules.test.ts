@@ -1,4 +1,4 @@
-import type { ExceptionKind } from 'contract/waybills/states'
+import { EXCEPTION_KINDS_OF, type ExceptionKind } from 'contract/waybills/states'
 import fc from 'fast-check'
 import { reasonOf } from 'tests/support/verdict-assertions'
 import { describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const WAYBILL: ExceptionWaybill = {
   ...{ atLoadingAt: hours(-72), loadedAt: hours(-70), arrivedAt: hours(-1), signedAt: null },
 }
 const open = (over: Partial<ExceptionFacts> = {}): ExceptionFacts => ({
-  ...{ kind: 'damaged', state: 'open', claimFen: null, answerBefore: hours(48) },
+  ...{ kind: 'damaged', state: 'open', claimFen: null, agreedFen: null, answerBefore: hours(48) },
   ...over,
 })
 interface Wanted {
@@ -77,12 +77,37 @@ describe('a new exception', () => {
       90_000,
     ],
     [
+      'detention of one more day than was agreed to',
+      { side: 'carrier' as const, kind: 'detention' as const },
+      {
+        waybill: { loadedAt: hours(-23) },
+        before: [open({ kind: 'detention', state: 'agreed', claimFen: 30_000, agreedFen: 30_000 })],
+      },
+      30_000,
+    ],
+    [
       'the rest of a detention of which a part was agreed to',
       { side: 'carrier' as const, kind: 'detention' as const },
       {
         waybill: { loadedAt: hours(-23) },
-        before: [open({ kind: 'detention', state: 'agreed', claimFen: 30_000 })],
+        before: [
+          open({ kind: 'detention', state: 'agreed', claimFen: 60_000, agreedFen: 1 }),
+          open({ kind: 'detention', state: 'refused', claimFen: 59_999 }),
+          open({ state: 'agreed', claimFen: 70_000, agreedFen: 70_000 }),
+        ],
       },
+      59_999,
+    ],
+    [
+      'damage three days after signing',
+      {},
+      { waybill: { state: 'signed' as const, signedAt: hours(-72) } },
+      null,
+    ],
+    [
+      'detention later',
+      { side: 'carrier' as const, kind: 'detention' as const },
+      { waybill: { state: 'signed' as const, loadedAt: hours(-47), signedAt: hours(-72, -1) } },
       30_000,
     ],
   ])('accepts %s', (_, wanted, given, fen) => {
@@ -106,6 +131,21 @@ describe('a new exception', () => {
       'exceptions_full',
     ],
     ['a kind that is open', {}, { before: [open()] }, 'exception_kind_open'],
+    [
+      'damage later than three days after signing',
+      {},
+      { waybill: { state: 'signed' as const, signedAt: hours(-72, -1) } },
+      'exception_time_over',
+    ],
+    [
+      'detention that was agreed to',
+      { side: 'carrier' as const, kind: 'detention' as const },
+      {
+        waybill: { loadedAt: hours(-47) },
+        before: [open({ kind: 'detention', state: 'agreed', claimFen: 30_000, agreedFen: 30_000 })],
+      },
+      'detention_not_due',
+    ],
     ['lateness in time', { kind: 'late' as const }, { waybill: { arrivedAt: hours(-2) } }, 'not_late'],
     [
       'lateness before the end of the window',
@@ -196,6 +236,45 @@ describe('payoutAfter', () => {
     ['with an old one', [open({ state: 'refused', answerBefore: hours(-10) })], hours(72)],
   ])('%s', (_, exceptions, expected) => {
     expect(payoutAfter(hours(72), exceptions)).toEqual(expected)
+  })
+
+  /** Three days for exceptions, two for the answer, three for an objection. */
+  const MOST_HOURS = 72 + 48 + 72
+
+  test('a claim in the last instant postpones the payout once, and none follows it', () => {
+    const waybill = { ...WAYBILL, state: 'signed', signedAt: NOON } as const
+    const claim = { kind: 'damaged', claimFen: null } as const
+    expect(judgeClaim(waybill, [], claim, hours(72)).ok).toBe(true)
+    const refused = open({ state: 'refused', answerBefore: answerBefore(hours(72)) })
+    expect(payoutAfter(hours(72), [refused])).toEqual(hours(MOST_HOURS))
+    for (const kind of EXCEPTION_KINDS_OF.shipper)
+      expect(reasonOf(judgeClaim(waybill, [refused], { kind, claimFen: null }, hours(72, 1)))).toBe(
+        'exception_time_over',
+      )
+  })
+
+  test('whatever is raised and answered after signing, the payout is due within eight days', () => {
+    const raised = fc.record({
+      kind: fc.constantFrom(...EXCEPTION_KINDS_OF.shipper),
+      afterHours: fc.integer({ min: 0, max: 24 * 120 }),
+      end: fc.constantFrom('refused', 'expired', 'withdrawn', 'agreed'),
+    })
+    const list = fc.array(raised, { maxLength: 40 })
+    const waybill = { ...WAYBILL, state: 'signed', signedAt: NOON } as const
+    fc.assert(
+      fc.property(list, (claims) => {
+        const before: ExceptionFacts[] = []
+        let due = hours(72)
+        for (const { kind, afterHours, end } of claims.toSorted((a, b) => a.afterHours - b.afterHours)) {
+          const at = hours(afterHours)
+          if (!judgeClaim(waybill, before, { kind, claimFen: null }, at).ok) continue
+          const exception = open({ kind, answerBefore: answerBefore(at) })
+          due = payoutAfter(due, [exception])
+          before.push({ ...exception, state: end })
+        }
+        expect(due.getTime()).toBeLessThanOrEqual(hours(MOST_HOURS).getTime())
+      }),
+    )
   })
 
   test('an exception is answered within two days', () => {

@@ -6,6 +6,7 @@ import {
   deductibleFen,
   detentionOf,
   isLate,
+  payoutAt as payoutWithoutClaims,
   type WaitingTimes,
 } from 'contract/waybills/rules'
 import {
@@ -26,6 +27,8 @@ export interface ExceptionFacts {
   readonly kind: ExceptionKind
   readonly state: ExceptionState
   readonly claimFen: number | null
+  /** What the other side agreed to; null without an agreement. */
+  readonly agreedFen: number | null
   readonly answerBefore: Date
 }
 
@@ -63,6 +66,23 @@ export function payoutAfter(payoutAt: Date, exceptions: readonly ExceptionFacts[
   return new Date(Math.max(payoutAt.getTime(), ...ends))
 }
 
+/**
+ * Whether the shipper may raise exceptions: until three days after signing. Claims then postpone the payout once, by the time
+ * for an answer and for an objection, and not one after another.
+ */
+export function isClaimTime(
+  { state, signedAt }: Pick<ExceptionWaybill, 'state' | 'signedAt'>,
+  now: Date,
+): boolean {
+  if (state === 'awaiting_loading') return false
+  return signedAt === null || now <= payoutWithoutClaims(signedAt)
+}
+
+/** Whether a claim of the carrier waits for the shipper, which does not cancel before its answer. */
+export function isDetentionOpen(exceptions: readonly Pick<ExceptionFacts, 'kind' | 'state'>[]): boolean {
+  return exceptions.some(({ kind, state }) => kind === 'detention' && state === 'open')
+}
+
 type RaiseRefusal = 'waybill_step_not_open' | 'exceptions_full' | 'exception_kind_open'
 
 /** What holds for a new exception of either side. Before loading only the waiting of the truck is one. */
@@ -88,9 +108,10 @@ export function judgeClaim(
   before: readonly ExceptionFacts[],
   { kind, claimFen }: { kind: ExceptionKind; claimFen: number | null },
   now: Date,
-): Verdict<number | null, RaiseRefusal | 'not_late' | 'claim_above_freight'> {
+): Verdict<number | null, RaiseRefusal | 'exception_time_over' | 'not_late' | 'claim_above_freight'> {
   const raised = judgeRaise(waybill, before, { side: 'shipper', kind })
   if (!raised.ok) return raised
+  if (!isClaimTime(waybill, now)) return refuse('exception_time_over')
   if (kind === 'late' && !isLate({ ...waybill, isOver: false }, now)) return refuse('not_late')
   const mostFen = deductibleFen(waybill)
   return claimFen !== null && claimFen > mostFen
@@ -98,7 +119,7 @@ export function judgeClaim(
     : accept(claimFen)
 }
 
-/** Judges what the carrier raises. Detention that was agreed to is not claimed again. @returns the claim in fen, as of now */
+/** Judges what the carrier raises: detention less what was agreed to. @returns the claim in fen, as of now */
 export function judgeDetention(
   waybill: ExceptionWaybill,
   before: readonly ExceptionFacts[],
@@ -107,10 +128,10 @@ export function judgeDetention(
 ): Verdict<number, RaiseRefusal | 'detention_not_due'> {
   const raised = judgeRaise(waybill, before, { side: 'carrier', kind })
   if (!raised.ok) return raised
-  const agreed = before.filter((one) => one.kind === 'detention' && one.state === 'agreed')
-  const settledFen = agreed.reduce((sum, { claimFen }) => sum + (claimFen ?? 0), 0)
+  const claims = before.filter((one) => one.kind === 'detention')
+  const agreedFen = claims.reduce((sum, one) => sum + (one.agreedFen ?? 0), 0)
   const terms = detentionTerms(waybill)
-  const restFen = detentionOf(waybill, terms, now).totalFen - settledFen
+  const restFen = detentionOf(waybill, terms, now).totalFen - agreedFen
   return restFen > 0 ? accept(restFen) : refuse('detention_not_due', { freeHours: terms.freeHours })
 }
 

@@ -37,7 +37,7 @@ export interface FleetFacts {
 export interface CarriedLoad {
   /** What the truck carries for this waybill. */
   readonly kg: number
-  /** Of its other unfinished waybills with overlapping windows. */
+  /** Of its other unfinished waybills that count with this one: `otherKgOf`. */
   readonly otherKg: number
   readonly hazardClass: HazardClass | null
 }

@@ -1,5 +1,6 @@
 import type { MessageKind, NewMessage } from 'backend/platform/messages'
 import { formatTime, formatYuan, plainTons } from 'contract/units'
+import { payoutAt } from 'contract/waybills/rules'
 import type { WaybillActor, WaybillStep } from 'contract/waybills/states'
 import type { Waybill } from './waybill-store'
 
@@ -54,7 +55,7 @@ function wordsOf({ step, waybill, note, amountFen }: ToldStep): [MessageKind, st
       return [
         MONEY,
         '已签收',
-        `卸货 ${plainTons(waybill.unloadedKg ?? 0)} 吨；有异常请在 ${formatTime(waybill.payoutAt)} 前提出，逾期自动结算运费`,
+        `卸货 ${plainTons(waybill.unloadedKg ?? 0)} 吨；有异常请在 ${formatTime(waybill.signedAt && payoutAt(waybill.signedAt))} 前提出，逾期自动结算运费`,
       ]
     case 'confirm':
     case 'settle':
@@ -78,7 +79,11 @@ function wordsOf({ step, waybill, note, amountFen }: ToldStep): [MessageKind, st
     case 'withdraw_exception':
       return [EXCEPTION, '异常已撤回', `异常已撤回${why}`]
     case 'expire_exception':
-      return [EXCEPTION, '异常逾期未答复', '逾期未答复，按拒绝处理；仍有争议可在运费订单提出异议']
+      return [
+        EXCEPTION,
+        '异常逾期未答复',
+        `逾期未答复，按拒绝处理${waybill.loadedAt === null ? '' : '；发货方仍有争议可在运费订单提出异议'}`,
+      ]
     case 'rate':
       return [MOVED, '收到评价', `发货方评价了运单${why}`]
     default:

@@ -18,6 +18,7 @@ const WAITING = { atLoadingAt: hours(-30) }
 
 const detention = (state: ExceptionFacts['state']): ExceptionFacts => ({
   ...{ kind: 'detention', state, claimFen: 30_000, answerBefore: hours(48) },
+  agreedFen: state === 'agreed' ? 30_000 : null,
 })
 
 interface Given {
@@ -66,6 +67,28 @@ describe('the carrier raises an exception', () => {
     ['not for what was agreed to', { waybill: WAITING, exceptions: [detention('agreed')] }, false],
   ])('%s', (_, given, isOpen) => {
     expect(stepsOf(given).includes('raise_exception')).toBe(isOpen)
+  })
+})
+
+describe('the shipper', () => {
+  const signed = (signedAt: Date): Given => ({
+    ...{ side: 'shipper', role: 'warehouse' },
+    waybill: { state: 'signed', loadedAt: hours(-90), arrivedAt: hours(-80), signedAt },
+  })
+
+  test('raises exceptions until three days after signing', () => {
+    expect(stepsOf(signed(hours(-72)))).toContain('raise_exception')
+    expect(stepsOf(signed(new Date(hours(-72).getTime() - 1)))).not.toContain('raise_exception')
+  })
+
+  test.each<[ExceptionFacts['state'], boolean]>([
+    ['open', false],
+    ['refused', true],
+    ['expired', true],
+  ])('cancels beside detention that is %s: %s', (state, isOpen) => {
+    const given: Given = { side: 'shipper', waybill: WAITING, exceptions: [detention(state)] }
+    expect(stepsOf(given).includes('cancel')).toBe(isOpen)
+    expect(stepsOf({ ...given, side: 'carrier' })).toContain('withdraw')
   })
 })
 

@@ -1,7 +1,13 @@
 /** Steps of a waybill that a member may take now: by the table, the member's role, and what waits on the waybill. */
 import { hasPermission, type StaffPermission, type StaffRole } from 'contract/authentication/staff-roles'
 import type { WaybillStep } from 'contract/waybills/states'
-import { type ExceptionFacts, type ExceptionWaybill, judgeDetention } from './exception-rules'
+import {
+  type ExceptionFacts,
+  type ExceptionWaybill,
+  isClaimTime,
+  isDetentionOpen,
+  judgeDetention,
+} from './exception-rules'
 import { openSteps } from './waybill-states'
 
 export interface StepFacts {
@@ -22,17 +28,17 @@ const PERMISSIONS: Partial<Record<WaybillStep, StaffPermission>> = { cancel: 'pa
 
 /**
  * Steps that a role may take now for its side. Answers to exceptions are not among them: each exception names its own. The
- * carrier raises only detention, once some is due and none of it waits for an answer; the shipper raises nothing before loading.
+ * carrier raises only detention, once some is due and none of it waits for an answer; the shipper raises nothing before loading
+ * or in the time for objections after signing, and does not cancel while detention waits for its answer.
  */
 export function nextSteps(facts: StepFacts, { side, role }: StepViewer, now: Date): WaybillStep[] {
   if (side === 'operator' || role === null) return []
   const { row, exceptions, isChangeProposed } = facts
   const mayRaise =
-    side === 'carrier'
-      ? judgeDetention(row, exceptions, 'detention', now).ok
-      : row.state !== 'awaiting_loading'
+    side === 'carrier' ? judgeDetention(row, exceptions, 'detention', now).ok : isClaimTime(row, now)
   const closed: Partial<Record<WaybillStep, boolean>> = {
     at_loading: row.atLoadingAt !== null,
+    cancel: isDetentionOpen(exceptions),
     raise_exception: !mayRaise,
     answer_exception: true,
     withdraw_exception: true,

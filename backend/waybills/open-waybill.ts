@@ -32,6 +32,7 @@ export interface NewWaybill {
   readonly quoteId: string
   /** Id of the carrier's company. */
   readonly carrierId: string
+  /** With the member who commits the company: the buyer of the freight order. */
   readonly shipper: { readonly memberId: string; readonly companyId: string; readonly name: string }
   readonly kg: number
   /** With tax, for the whole trip. */
@@ -65,6 +66,7 @@ export type OpenWaybillRefusal =
   | 'fleet_class_missing'
 
 interface OpenedBy {
+  /** Who acts now: a member of the shipper, or of the carrier that confirms. */
   readonly actorMemberId: string
   readonly requestId: string
   readonly now: Date
@@ -96,6 +98,8 @@ export async function openWaybill(
     if (fleet.reason === 'fleet_unknown') throw new Error(`quote ${terms.quoteId} names a fleet that is gone`)
     return refuse(fleet.reason, fleet.facts)
   }
+  // Before money is held, because steps of the goods' order lock it before the ledger.
+  if (goods.goodsOrderId !== null) await lockOrder(tx, goods.goodsOrderId)
   const [waybillId, waybillNo, settings] = [newId(), newWaybillNo(now), await settingsAt(tx, now)]
   const cities = { loadingCity: loading.city, unloadingCity: unloading.city }
   const title = titleOf({ waybillNo, ...cities })
@@ -106,12 +110,12 @@ export async function openWaybill(
   const fee = await holdNoShowFee(tx, { ...held, feeFen }, now)
   if (!fee.ok) return fee
 
-  const placed = await placeFreightOrder(tx, terms, { waybillId, title, requestId, actorMemberId }, now)
+  const placed = await placeFreightOrder(tx, terms, { waybillId, title, requestId }, now)
   const names = await companyNamesByIds(tx, [carrierId])
   const columns = fleetColumns(waybillId, fleet.value)
   const row = await insertWaybill(tx, {
     ...{ id: waybillId, waybillNo, loadId: terms.loadId, quoteId: terms.quoteId, orderId: placed.orderId },
-    ...{ shipperCompanyId: shipper.companyId, shipperMemberId: actorMemberId, shipperName: shipper.name },
+    ...{ shipperCompanyId: shipper.companyId, shipperMemberId: shipper.memberId, shipperName: shipper.name },
     ...{ carrierId, state: 'awaiting_loading', ...goods, kg, pickupPassId: null },
     ...columns,
     ...placeColumns(terms),
@@ -125,10 +129,11 @@ export async function openWaybill(
       names.get(carrierId) ?? '',
     ),
   })
-  const by: WaybillBy = { kind: 'shipper', memberId: actorMemberId, name: shipper.name, requestId, now }
+  const by: WaybillBy = { kind: 'shipper', memberId: shipper.memberId, name: shipper.name, requestId, now }
   const step = { step: 'open', from: null, note: null, amountFen: freightFen, isSilent: false } as const
   await writeStep(tx, row, step, by)
-  const withPass = await writePass(tx, row, { fleet: fleet.value, actorMemberId, now })
+  // A pass is kept and erased with the data of its writer, so that a carrier's person writes none of the shipper's order.
+  const withPass = await writePass(tx, row, { fleet: fleet.value, actorMemberId: shipper.memberId, now })
   await sendDriverLink(tx, withPass, actorMemberId, now)
   return accept({ waybillId, orderId: placed.orderId, waybillNo })
 }
@@ -137,17 +142,7 @@ export async function openWaybill(
 async function placeFreightOrder(
   tx: Tx,
   { carrierId, shipper, freightFen, loading, unloading, remark }: NewWaybill,
-  {
-    waybillId,
-    title,
-    requestId,
-    actorMemberId,
-  }: {
-    waybillId: string
-    title: string
-    requestId: string
-    actorMemberId: string
-  },
+  { waybillId, title, requestId }: { waybillId: string; title: string; requestId: string },
   now: Date,
 ): Promise<{ orderId: string; payBefore: Date }> {
   const nothing = { category: null, grade: null, maker: null, processing: null, warehouse: null, city: null }
@@ -155,7 +150,7 @@ async function placeFreightOrder(
     tx,
     {
       type: 14,
-      buyer: { memberId: actorMemberId, companyId: shipper.companyId, name: shipper.name, isCompany: true },
+      buyer: { ...shipper, isCompany: true },
       seller: { kind: 'carrier', id: carrierId },
       line: {
         ...{ ...nothing, lotNo: null, isLiquid: false, poolId: null, subjectId: waybillId, title },

@@ -1,11 +1,14 @@
 /** Endpoint cases of the calls of shippers. */
 import { newId } from 'backend/platform/ids'
+import { DAY_MS } from 'contract/durations'
 import * as contract from 'contract/waybills'
+import { PAYOUT_DAYS } from 'contract/waybills/states'
 import { sql } from 'drizzle-orm'
 import { accepted } from 'tests/support/verdict-assertions'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import { laterAs } from '../../tests/fixtures/dispute-stages'
 import type { Person } from '../../tests/fixtures/market'
 import { payPasswordRefusals } from '../../tests/fixtures/pay-passwords'
 import {
@@ -20,6 +23,7 @@ import {
   tripAt,
   tripsOf,
   WEIGHED,
+  waitingTrip,
   whenOverdue,
 } from '../../tests/fixtures/waybill-stages'
 import { addFleet } from '../../tests/fixtures/waybills'
@@ -199,12 +203,9 @@ export const stepCases = [
     },
     refusals: {
       waybill_step_not_open: async (m) => cancel(m, { waybillId: (await tripAt(m, 'loaded')).id }),
+      exception_open: async (m) => cancel(m, { waybillId: (await detainedTrip(m)).id }),
       loading_window_open: (m) => cancel(m, { blame: 'other' }),
-      truck_at_loading: async (m) => {
-        const { id, w } = await tripAt(m, 'opened', { over: await pastWindow(m) })
-        accepted(await w.atLoading(id, m.clock.now()))
-        return await cancel(m, { waybillId: id, blame: 'other' })
-      },
+      truck_at_loading: async (m) => cancel(m, { waybillId: (await waitingTrip(m)).id, blame: 'other' }),
     },
     repeat: {
       other: async (input) => ({ ...input, reason: '另有安排' }),
@@ -325,6 +326,11 @@ export const exceptionCases = [
       exception_kind_open: async (m) => {
         const { id } = await claimedTrip(m)
         return await raise(m, { waybillId: id })
+      },
+      exception_time_over: async (m) => {
+        const input = await raiseInput(m)
+        const ask = (as: Person) => m.ask(contract.raiseWaybillException, input, as)
+        return await laterAs(m, PAYOUT_DAYS * DAY_MS + 1, await shipperOf(m), ask)
       },
       not_late: (m) => raise(m, { kind: 'late' }),
       claim_above_freight: (m) => raise(m, { amountFen: 70_401 }),

@@ -16,7 +16,7 @@ import type { HazardClass } from 'contract/pickup/trucks'
 import { sealNumber } from './id-numbers'
 import { type FleetRefusal, judgeFleet } from './judge-fleet'
 import { waybillParts } from './parts'
-import { otherKgOf, type Waybill } from './waybill-store'
+import { lockTrucksOf, otherKgOf, type Waybill } from './waybill-store'
 
 export interface FleetIds {
   readonly carrierId: string
@@ -38,6 +38,18 @@ interface FleetUse {
   readonly hazardClass: HazardClass | null
   readonly from: Date
   readonly until: Date
+  /** Whether the goods are loaded already. */
+  readonly isLoaded?: boolean
+}
+
+/** Locks a truck of a carrier with what it carries. @returns undefined if the carrier has deleted it */
+export async function lockCarrierTruck(
+  tx: Tx,
+  carrierId: string,
+  truckId: string,
+): Promise<VehicleRow | undefined> {
+  await lockTrucksOf(tx, carrierId)
+  return await lockTruck(tx, carrierOwner(carrierId), truckId)
 }
 
 /**
@@ -47,18 +59,21 @@ interface FleetUse {
 export async function lockFleet(
   tx: Tx,
   { carrierId, truckId, driverId, escortId }: FleetIds,
-  { waybillId, kg, hazardClass, from, until }: FleetUse,
+  { waybillId, kg, hazardClass, from, until, isLoaded = false }: FleetUse,
   now: Date,
 ): Promise<Verdict<Fleet, FleetRefusal | 'fleet_unknown'>> {
   const owner = carrierOwner(carrierId)
-  const truck = await lockTruck(tx, owner, truckId)
+  const truck = await lockCarrierTruck(tx, carrierId, truckId)
   const driver = await personOf(tx, owner, 'driver', driverId)
   const escort = escortId === null ? null : await personOf(tx, owner, 'supercargo', escortId)
   const carrier = await findCarrier(tx, carrierId)
   if (!truck || !driver || escort === undefined || !carrier) return refuse('fleet_unknown')
-  const { loadKg } = truck
-  if (loadKg === null) throw new Error(`truck ${truckId} of a carrier has no rated load`)
-  const otherKg = await otherKgOf(tx, { truckId, except: waybillId, from, until })
+  const { loadKg, plateNumber, plateColor } = truck
+  if (loadKg === null || plateColor === null) throw new Error(`truck ${truckId} of a carrier is incomplete`)
+  const otherKg = await otherKgOf(tx, {
+    ...{ carrierId, truckId, plateNumber, plateColor, except: waybillId, from, until },
+    isOnTruck: isLoaded,
+  })
   const facts = { carrier, truck: { ...truck, loadKg }, driver, escort }
   const judged = judgeFleet(facts, { kg, otherKg, hazardClass }, shanghaiDay(now))
   return judged.ok ? accept({ truck, driver, escort }) : judged

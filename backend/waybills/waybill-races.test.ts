@@ -119,6 +119,44 @@ test(
 )
 
 test(
+  'detention against the end of its waybill: it is answered, or the waybill goes on, or it counts as refused',
+  limit,
+  async () => {
+    const ends = new Map<string, number>()
+    for (let round = 0; round < rounds; round++) {
+      const w = await waybillFixture(fixture.db)
+      const [cancelled, lapsed] = [await w.opened({ kg: 1_000 }), await w.opened({ kg: 1_000 })]
+      for (const id of [cancelled, lapsed]) accepted(await w.atLoading(id))
+      const now = hoursLater(79)
+      const [claim, cancel] = await Promise.all([
+        w.raise(cancelled, { kind: 'detention' }, now),
+        w.cancel(cancelled, 'shipper', 'own', now),
+      ])
+      expect([claim.ok, cancel.ok].filter(Boolean)).toHaveLength(1)
+      if (!cancel.ok) expect(cancel.reason).toBe('exception_open')
+
+      accepted(await w.raise(lapsed, { kind: 'detention' }, now))
+      const [open] = await w.exceptions(lapsed)
+      const shipper = await freeOf(w.shipperId)
+      const [paid] = await Promise.all([
+        w.payDetention(open?.id ?? '', undefined, hoursLater(80)),
+        timeOutOrders(fixture.db, hoursLater(81)),
+      ])
+      // A sweep leaves out what another transaction has locked.
+      await timeOutOrders(fixture.db, hoursLater(81))
+      const [exception] = await w.exceptions(lapsed)
+      expect(exception?.state).toBe(paid.ok ? 'agreed' : 'expired')
+      // The other waybill lapses as well unless it was cancelled.
+      const heldFen = FREIGHT_FEN * (cancel.ok ? 1 : 2)
+      expect(await freeOf(w.shipperId)).toBe(shipper + heldFen - (paid.ok ? (open?.claimFen ?? 0) : 0))
+      const end = `${cancel.ok ? 'cancelled' : 'claimed'} ${paid.ok ? 'paid' : 'lapsed'}`
+      ends.set(end, (ends.get(end) ?? 0) + 1)
+    }
+    process.stdout.write(`      ${rounds} rounds end in ${JSON.stringify(Object.fromEntries(ends))}\n`)
+  },
+)
+
+test(
   'a deduction, a withdrawal and the confirmation: the carrier is paid once, less what was agreed',
   limit,
   async () => {

@@ -11,7 +11,7 @@ import {
   lockExisting,
 } from 'backend/platform/stores/rows'
 import type { WaybillSide } from 'contract/waybills/states'
-import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import {
   isUnfinished,
   waybill,
@@ -71,11 +71,35 @@ export const insertWaybill = (tx: Tx, row: typeof waybill.$inferInsert) => inser
 export const updateWaybill = (tx: Tx, id: string, changes: Partial<typeof waybill.$inferInsert>) =>
   changeById(tx, waybill, id, changes)
 
-/** Kg of a truck's other unfinished waybills whose windows overlap. Call it with the truck locked. */
+/**
+ * Locks what a carrier's trucks carry until the transaction ends, so that waybills of one truck wait for each other, also
+ * where the carrier has deleted its record or changed the plate. The trigger of the table takes the same lock.
+ */
+export async function lockTrucksOf(tx: Tx, carrierId: string): Promise<void> {
+  await tx.execute(sql`select lock_trucks_of(${carrierId})`)
+}
+
+/** A truck and when a waybill needs it. */
+interface TruckUse extends Pick<Waybill, 'carrierId' | 'truckId' | 'plateNumber' | 'plateColor'> {
+  /** The waybill itself; null for a new one. */
+  readonly except: string | null
+  readonly from: Date
+  readonly until: Date
+  /** Whether its goods are on the truck, or come on it now. */
+  readonly isOnTruck: boolean
+}
+
+/**
+ * Kg of a truck's other unfinished waybills: those whose windows overlap, and for goods that are on the truck also all others
+ * that are on it, since a late one is still there after its window. A record with the same plate is the same truck: a carrier
+ * may delete one and add it again. Call it with `lockTrucksOf`.
+ */
 export async function otherKgOf(
   reader: Reader,
-  { truckId, except, from, until }: { truckId: string; except: string | null; from: Date; until: Date },
+  { carrierId, truckId, plateNumber, plateColor, except, from, until, isOnTruck }: TruckUse,
 ): Promise<number> {
+  const hasPlate = and(eq(waybill.plateNumber, plateNumber), eq(waybill.plateColor, plateColor))
+  const overlaps = and(lt(waybill.loadingFrom, until), gt(waybill.unloadingUntil, from))
   const [row] = await reader
     .select({
       kg: sql<number>`coalesce(sum(coalesce(${waybill.loadedKg}, ${waybill.kg})), 0)`.mapWith(Number),
@@ -83,11 +107,11 @@ export async function otherKgOf(
     .from(waybill)
     .where(
       and(
-        eq(waybill.truckId, truckId),
+        eq(waybill.carrierId, carrierId),
+        or(eq(waybill.truckId, truckId), hasPlate),
         isUnfinished(waybill),
         except === null ? undefined : ne(waybill.id, except),
-        lt(waybill.loadingFrom, until),
-        gt(waybill.unloadingUntil, from),
+        isOnTruck ? or(overlaps, isNotNull(waybill.loadedAt)) : overlaps,
       ),
     )
   return row?.kg ?? 0

@@ -30,6 +30,7 @@ import { carrierRecords } from './comment-store'
 import { expireExceptions } from './steps/expire'
 import { payOutWaybills } from './steps/settle'
 import { cancelListeners, registerCancelListeners } from './waybill-listeners'
+import { stepsOf } from './waybill-store'
 import { waybillsOfLoads } from './waybills-of-loads'
 
 /** 1 % of the freight. */
@@ -288,6 +289,65 @@ describe('cancelling', () => {
     expect(await changes(() => executeForfeits(fixture.db, later))).toEqual([0, -FEE_FEN, FEE_FEN, 0])
   })
 
+  test('because no truck came is open to the shipper alone where the truck came after the window', async () => {
+    await fresh()
+    const [inTime, late] = [await w.opened({ kg: 1_000 }), await w.opened({ kg: 1_000 })]
+    accepted(await w.atLoading(inTime, hoursLater(8)))
+    accepted(await w.atLoading(late, new Date(hoursLater(8).getTime() + 1)))
+    const now = hoursLater(9)
+    expect(reasonOf(await w.cancel(inTime, 'shipper', 'other', now))).toBe('truck_at_loading')
+    expect(reasonOf(await w.cancel(late, 'carrier', 'other', now))).toBe('truck_not_at_loading')
+    // The carrier's fee stays held for its time to object.
+    expect(await changes(() => w.cancel(late, 'shipper', 'other', now))).toEqual([
+      ...[FREIGHT_FEN, -FREIGHT_FEN, 0, 0],
+    ])
+    accepted(await w.cancel(inTime, 'carrier', 'other', now))
+    await executeForfeits(fixture.db, new Date(NOON.getTime() + 6 * DAY_MS))
+  })
+
+  test('by the shipper waits for its answer to detention; the carrier gives up its claim', async () => {
+    await fresh()
+    const [id, other] = [await w.opened({ kg: 1_000 }), await w.opened({ kg: 1_000 })]
+    for (const one of [id, other]) {
+      accepted(await w.atLoading(one))
+      accepted(await w.raise(one, { kind: 'detention' }, hoursLater(25)))
+    }
+    const [exception] = await w.exceptions(id)
+    for (const blame of ['own', 'other'] as const)
+      expect(reasonOf(await w.cancel(id, 'shipper', blame, hoursLater(26)))).toBe('exception_open')
+    expect(await w.exceptions(id)).toMatchObject([{ state: 'open' }])
+    expect(await changes(() => w.payDetention(exception?.id ?? ''))).toEqual([-30_000, 0, 30_000, 0])
+    accepted(await w.cancel(id, 'shipper', 'own', hoursLater(27)))
+
+    accepted(await w.cancel(other, 'carrier', 'own', hoursLater(26)))
+    const [given] = await w.exceptions(other)
+    expect(given).toMatchObject({ state: 'withdrawn', endedAt: hoursLater(26) })
+    expect(await w.payDetention(given?.id ?? '')).toMatchObject({
+      ...{ ok: false, reason: 'exception_not_open', facts: { stateName: '已撤回' } },
+    })
+  })
+
+  test('by time counts detention without an answer as refused, and says so', async () => {
+    await fresh()
+    const id = await w.opened()
+    accepted(await w.atLoading(id))
+    // The time for its answer would be over 47 hours after the end of the waybill.
+    accepted(await w.raise(id, { kind: 'detention' }, hoursLater(80)))
+    const [exception] = await w.exceptions(id)
+    const ended = hoursLater(81)
+    expect(await changes(() => timeOutOrders(fixture.db, ended))).toEqual([
+      ...[FREIGHT_FEN, -FREIGHT_FEN, FEE_FEN, -FEE_FEN],
+    ])
+    expect(await w.exceptions(id)).toMatchObject([{ state: 'expired', endedAt: ended, agreedFen: null }])
+    const steps = (await stepsOf(fixture.db.orm, id)).map(({ step, note }) => [step, note])
+    expect(steps.slice(-2)).toEqual([
+      ['expire_exception', '压车等候'],
+      ['lapse', null],
+    ])
+    expect(reasonOf(await w.payDetention(exception?.id ?? '', undefined, ended))).toBe('exception_not_open')
+    expect(await expireExceptions(fixture.db, hoursLater(24 * 30))).toBe(0)
+  })
+
   test('happens by itself three days after the loading window, without a fee, and loads are told', async () => {
     await fresh()
     const told: string[] = []
@@ -391,6 +451,28 @@ describe('an exception', () => {
     expect(await payOutWaybills(fixture.db, hoursLater(25 + 48 + 72.1))).toBe(1)
   })
 
+  test('is raised until three days after signing, and postpones the payout once', async () => {
+    await fresh()
+    const id = await w.signed(await w.opened())
+    const until = hoursLater(25 + 72)
+    for (const kind of ['damaged', 'refused'] as const) {
+      accepted(await w.raise(id, { kind }, until))
+      const exception = (await w.exceptions(id)).find(({ state }) => state === 'open')
+      accepted(await w.withdrawException(exception?.id ?? '', 'shipper', until))
+    }
+    accepted(await w.raise(id, {}, until))
+    const { payoutAt } = await w.rowOf(id)
+    expect(payoutAt).toEqual(hoursLater(25 + 72 + 48 + 72))
+    for (const kind of ['damaged', 'refused', 'short', 'late'] as const) {
+      const raised = await w.raise(id, { kind }, new Date(until.getTime() + 1))
+      expect(reasonOf(raised)).toBe(kind === 'damaged' ? 'exception_kind_open' : 'exception_time_over')
+    }
+    await expireExceptions(fixture.db, hoursLater(25 + 72 + 48.1))
+    expect(reasonOf(await w.raise(id, {}, hoursLater(25 + 72 + 49)))).toBe('exception_time_over')
+    expect(await w.rowOf(id)).toMatchObject({ payoutAt })
+    expect(await payOutWaybills(fixture.db, hoursLater(25 + 72 + 48 + 72.1))).toBe(1)
+  })
+
   test('without an answer expires, counts as refused, and is not answered later', async () => {
     await fresh()
     const id = await w.signed(await w.opened())
@@ -429,6 +511,25 @@ describe('an exception', () => {
     const second = (await w.exceptions(id))[1]
     accepted(await w.refuseDetention(second?.id ?? '', hoursLater(50)))
     accepted(await w.load(id, {}, hoursLater(50)))
+  })
+})
+
+describe('detention that is agreed to in part', () => {
+  test('is claimed again for the rest, to the fen', async () => {
+    await fresh()
+    const id = await w.opened()
+    accepted(await w.atLoading(id))
+    accepted(await w.raise(id, { kind: 'detention' }, hoursLater(25)))
+    const claims = () => w.exceptions(id)
+    expect(await changes(async () => w.payDetention((await claims())[0]?.id ?? '', 1))).toEqual([
+      ...[-1, 0, 1, 0],
+    ])
+    accepted(await w.raise(id, { kind: 'detention' }, hoursLater(27)))
+    expect((await claims())[1]).toMatchObject({ claimFen: 29_999, state: 'open' })
+    const rest = async () => w.payDetention((await claims())[1]?.id ?? '', undefined, hoursLater(28))
+    expect(await changes(rest)).toEqual([-29_999, 0, 29_999, 0])
+    expect(reasonOf(await w.raise(id, { kind: 'detention' }, hoursLater(29)))).toBe('detention_not_due')
+    accepted(await w.cancel(id, 'shipper', 'own', hoursLater(30)))
   })
 })
 

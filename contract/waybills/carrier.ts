@@ -1,7 +1,7 @@
 /** Waybills as their carrier sees them. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { emptyAsNone, id } from '../schema'
+import { emptyAsNone, id, typedDay } from '../schema'
 import { weighingRefusals } from '.'
 import {
   AddPaper,
@@ -217,7 +217,7 @@ export const exportWaybills = endpoint({
   ...view,
   summary: '按运单或按天导出监管字段（JSON）',
   input: z
-    .object({ id: emptyAsNone(id), day: emptyAsNone(z.iso.date({ error: '请填写日期，例如 2026-12-01' })) })
+    .object({ id: emptyAsNone(id), day: emptyAsNone(typedDay('请填写日期，例如 2026-12-01')) })
     .refine((v) => (v.id === undefined) !== (v.day === undefined), {
       path: ['day'],
       message: '请填写日期，或选择一张运单',

@@ -99,10 +99,15 @@ export const cancelWaybill = endpoint({
   method: 'POST',
   path: `${PATH}/cancel`,
   ...paid,
-  summary: '装货前取消运单：付放空费；对方未到场的扣对方放空费',
+  summary: '装货前取消运单：付放空费；车辆未在时段内到厂的扣对方放空费',
   input: CancelWaybill,
   output: MovedWaybill,
-  refusals: [waybill_step_not_open, refusals.loading_window_open, refusals.truck_at_loading],
+  refusals: [
+    waybill_step_not_open,
+    refusals.exception_open,
+    refusals.loading_window_open,
+    refusals.truck_at_loading,
+  ],
 })
 
 export const answerWaybillChange = endpoint({
@@ -125,7 +130,7 @@ export const raiseWaybillException = endpoint({
   method: 'POST',
   path: `${PATH}/exception/raise`,
   ...confirmed,
-  summary: '登记异常：晚点、损坏、拒收、短少，可主张扣款',
+  summary: '登记异常：晚点、损坏、拒收、短少，可主张扣款；签收 3 天内',
   input: RaiseException,
   output: MovedWaybill,
   refusals: [
@@ -133,6 +138,7 @@ export const raiseWaybillException = endpoint({
     refusals.order_in_dispute,
     refusals.exceptions_full,
     refusals.exception_kind_open,
+    refusals.exception_time_over,
     refusals.not_late,
     refusals.claim_above_freight,
     refusals.waybill_picture_unknown,

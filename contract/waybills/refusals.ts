@@ -1,7 +1,7 @@
 /** Refusals of waybills. */
 import { defineRefusals } from '../refusal'
 import { formatTime, formatYuan, plainTons } from '../units'
-import { EXCEPTIONS_MAX, WAYBILL_PAPERS_MAX } from './states'
+import { EXCEPTIONS_MAX, PAYOUT_DAYS, WAYBILL_PAPERS_MAX } from './states'
 
 export const refusals = defineRefusals({
   waybill_step_not_open: {
@@ -60,8 +60,11 @@ export const refusals = defineRefusals({
   fleet_overloaded: {
     errorcode: 20664,
     status: 422,
-    text: (f: { loadKg: number; otherKg: number }) =>
-      `超过该车核定载重 ${plainTons(f.loadKg)} 吨：同一时段的其他运单已有 ${plainTons(f.otherKg)} 吨`,
+    /** Only the carrier is told how much others have on its truck. */
+    text: (f: { loadKg: number; otherKg?: number }) =>
+      f.otherKg === undefined
+        ? `加上该车的其他运单，超过核定载重 ${plainTons(f.loadKg)} 吨`
+        : `超过该车核定载重 ${plainTons(f.loadKg)} 吨：该车的其他运单已有 ${plainTons(f.otherKg)} 吨`,
     field: 'truckId',
   },
   papers_expired: {
@@ -118,7 +121,7 @@ export const refusals = defineRefusals({
   exception_open: {
     errorcode: 20679,
     status: 409,
-    text: '还有异常未处理完，请先撤回或等待答复',
+    text: '还有异常未处理完，请先答复或撤回，或等待对方答复',
   },
   order_in_dispute: {
     errorcode: 20680,
@@ -134,13 +137,13 @@ export const refusals = defineRefusals({
   truck_at_loading: {
     errorcode: 20682,
     status: 409,
-    text: '车辆已登记到厂，不能以承运商未到场取消',
+    text: '车辆已在装货时段内登记到厂，不能以承运商未到场取消',
     field: 'blame',
   },
   truck_not_at_loading: {
     errorcode: 20683,
     status: 409,
-    text: '车辆没有登记到厂，不能以发货方未备货取消',
+    text: '车辆没有在装货时段内登记到厂，不能以发货方未备货取消',
     field: 'blame',
   },
   already_at_loading: { errorcode: 20684, status: 409, text: '已登记到厂' },
@@ -152,4 +155,9 @@ export const refusals = defineRefusals({
   waybill_not_settled: { errorcode: 20686, status: 409, text: '运费结算后才能评价' },
   waybill_commented: { errorcode: 20687, status: 409, text: '该运单已经评价过，每张运单只能评价一次' },
   driver_link_ended: { errorcode: 20688, status: 404, text: '链接已失效，请联系承运商重新发送' },
+  exception_time_over: {
+    errorcode: 20689,
+    status: 409,
+    text: `签收已满 ${PAYOUT_DAYS} 天，不能再登记异常；对运费有争议的，请在运费订单提出异议`,
+  },
 })

@@ -178,7 +178,24 @@ export function isLate(
   return arrivedAt === null ? !isOver && now > unloadingUntil : arrivedAt > unloadingUntil
 }
 
-/** When the carrier is paid if the shipper neither confirms nor objects. */
+/**
+ * Whether a truck came to load within the window, as reported. A later one counts as one that did not come: it claims no fee,
+ * and the shipper still may.
+ */
+export function isTruckInTime({
+  atLoadingAt,
+  loadingUntil,
+}: {
+  atLoadingAt: Date | null
+  loadingUntil: Date
+}): boolean {
+  return atLoadingAt !== null && atLoadingAt <= loadingUntil
+}
+
+/**
+ * When the carrier is paid if the shipper neither confirms nor objects. Until then the shipper raises exceptions; afterwards
+ * it may object to the order as long as that is not paid.
+ */
 export function payoutAt(signedAt: Date): Date {
   return new Date(signedAt.getTime() + PAYOUT_DAYS * DAY_MS)
 }

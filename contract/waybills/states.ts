@@ -186,7 +186,8 @@ export const WAYBILL_TEXT_MAX = 500
 export const RATING_TEXT_MAX = 500
 /** Highest weight on a weighbridge note, in kg. */
 export const WEIGHED_MAX_KG = 120 * 1_000
-export const BAGS_MAX = 10_000
+/** Most bags, or other packages, of a load and of a waybill: one truck may carry all of a load. */
+export const BAGS_MAX = 100_000
 /** Days for which the link of a driver stays valid after the unloading window. */
 export const DRIVER_LINK_DAYS = 14
 /** Longest token of a link. */

@@ -28,7 +28,7 @@ import { PhotoField } from '../waybills/photo-field'
 import { carrierWaybillPath } from '../waybills/waybill-paths'
 import { WeighingFields } from '../waybills/weighing-fields'
 import { ACT_TERMS, type CarriedAct } from './carried-paths'
-import { detentionLines } from './carried-text'
+import { agreedDetentionFen, detentionLines } from './carried-text'
 import { ChangeFields } from './change-fields'
 import { ExceptionForms } from './exception-forms'
 
@@ -176,6 +176,7 @@ function PaperFields() {
 
 function DetentionFields({ waybill }: { waybill: WaybillDetail }) {
   const lines = detentionLines(waybill)
+  const agreedFen = agreedDetentionFen(waybill)
   return (
     <>
       <p>压车费按登记的到厂、装货、到达与签收时间计算，由发货方同意后从其钱包付给您：</p>
@@ -185,7 +186,10 @@ function DetentionFields({ waybill }: { waybill: WaybillDetail }) {
       ))}
       <p>
         合计 <strong className="num">{formatYuan(waybill.detentionFen)}</strong> 元，截至{' '}
-        <Time at={waybill.at} />。
+        <Time at={waybill.at} />
+        {agreedFen > 0 &&
+          `；已付 ${formatYuan(agreedFen)} 元，本次主张其余 ${formatYuan(waybill.detentionFen - agreedFen)} 元`}
+        。
       </p>
       <TextArea field="text" label="情况说明" hint="如何等候、与谁联系过，发货方可以看到" rows={3} />
     </>
@@ -215,7 +219,8 @@ function PlainActForm({ waybill, act, fleet, back }: ActFormProps & { act: Plain
 }
 
 const PLAIN_NOTES: Record<Exclude<PlainAct, 'withdraw' | 'change'>, string> = {
-  at_loading: '车辆已在装货地门口或厂内的，登记到厂；等候时间与压车费从此计算，登记后不能更改。',
+  at_loading:
+    '车辆已在装货地门口或厂内的，登记到厂；等候时间与压车费从此计算，登记后不能更改。晚于装货时段到厂的，放空费按车辆未到场处理。',
   depart: '装好货、离开装货地时登记，发货方随即收到通知。',
   arrive: '到达卸货地时登记；晚于卸货时段的，发货方可以登记晚点。',
 }
@@ -229,6 +234,7 @@ function WithdrawFields({ waybill }: { waybill: WaybillDetail }) {
       <Notice kind="warn" title="取消后不能恢复">
         以「{CANCEL_BLAMES.other}」取消的，发货方的放空费先冻结公示 {OBJECTION_DAYS}{' '}
         天，期内未提出异议的付给您。
+        {waybill.openExceptions > 0 && '待答复的压车费主张随运单一并撤回。'}
       </Notice>
       <RadioGroup
         field="blame"

@@ -1,6 +1,15 @@
+import type { WaybillException } from 'contract/waybills/shapes'
 import { WAYBILL_STATES, type WaybillState } from 'contract/waybills/states'
 import { describe, expect, test } from 'vitest'
-import { deadlineOf, detentionLines, earningText, nextText, placeText, progressText } from './carried-text'
+import {
+  agreedDetentionFen,
+  deadlineOf,
+  detentionLines,
+  earningText,
+  nextText,
+  placeText,
+  progressText,
+} from './carried-text'
 
 const at = '2026-12-03T06:00:00.000Z'
 const place = {
@@ -84,6 +93,25 @@ describe('detentionLines', () => {
       '卸货地：2026-12-03 09:00 起至今，等候 5 小时，免费 24 小时，没有压车费',
     ])
   })
+})
+
+function exceptionOf(kind: WaybillException['kind'], agreedFen: number | null): WaybillException {
+  return {
+    ...{ id: 'e', kind, state: agreedFen === null ? 'refused' : 'agreed', by: 'carrier', text: '等候' },
+    ...{ pictures: [], claimFen: 30_000, raisedAt: at, answerBefore: at, acts: [] },
+    answer: { by: 'shipper', text: '已核对', pictures: [], agreedFen, at },
+  }
+}
+
+test('adds up the detention that was agreed to, without deductions', () => {
+  const ended = [
+    exceptionOf('detention', 100),
+    exceptionOf('detention', null),
+    exceptionOf('damaged', 5_000),
+    exceptionOf('detention', 20),
+  ]
+  const open: WaybillException = { ...exceptionOf('detention', null), state: 'open', answer: null }
+  expect(agreedDetentionFen({ exceptions: [...ended, open] })).toBe(120)
 })
 
 test.each([

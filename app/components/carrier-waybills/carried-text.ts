@@ -58,7 +58,7 @@ export function nextText(waybill: Next): string {
     case 'arrived':
       return '已到达卸货地。收货方签收后，上传签收回单，并按磅单或袋数登记卸货数量。'
     case 'signed':
-      return `已签收。发货方确认后结算运费；${near(payoutAt)} 前未提出异常的自动结算。`
+      return `已签收。发货方确认后结算运费；${near(payoutAt)} 前未提出异常或异议的自动结算。`
     case 'settled':
     case 'rated':
       return paidFen === null ? '运费已结算。' : `运费已结算，${formatYuan(paidFen)} 元已转入企业钱包。`
@@ -101,6 +101,14 @@ export function detentionLines(waybill: Waiting): string[] {
     ...line('装货地', waybill.atLoadingAt, waybill.loading.from, waybill.loadedAt),
     ...line('卸货地', waybill.arrivedAt, waybill.unloading.from, waybill.signedAt),
   ]
+}
+
+/** Detention that the shipper agreed to and has paid. */
+export function agreedDetentionFen({ exceptions }: Pick<WaybillDetail, 'exceptions'>): number {
+  return exceptions.reduce(
+    (sum, { kind, answer }) => sum + (kind === 'detention' ? (answer?.agreedFen ?? 0) : 0),
+    0,
+  )
 }
 
 type Freight = Pick<WaybillDetail, 'freightFen' | 'deductedFen' | 'commissionPerMille' | 'paidFen'>

@@ -27,7 +27,7 @@ test('the fee is at most the freight', () => {
 test('a truck that did not come costs the carrier its fee, after the window', () => {
   const { other } = cancelWords(waybillOf(9_600_00, 300_00), 'shipper')
   expect(other).toContain('承运商付放空费 300.00 元')
-  expect(other).toContain('2026-12-01 12:00')
+  expect(other).toContain('2026-12-01 12:00 结束后，且车辆没有在时段内登记到厂')
 })
 
 test('for the carrier both are the other way around', () => {
@@ -35,4 +35,5 @@ test('for the carrier both are the other way around', () => {
   const [shipper, carrier] = [cancelWords(waybill, 'shipper'), cancelWords(waybill, 'carrier')]
   expect(carrier.own).toContain('承运商付放空费')
   expect(carrier.other).toContain(shipper.own)
+  expect(carrier.other).toContain('且车辆已在时段内登记到厂')
 })

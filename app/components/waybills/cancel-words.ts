@@ -17,6 +17,6 @@ export function cancelWords(waybill: Shown, side: WaybillSide): Record<CancelBla
   const carrierPays = `承运商付放空费 ${yuan(feeFen)}${least}，从其冻结的放空费付给托运人；运费 ${yuan(freightFen)} 全部退回托运人`
   const notice = `${OBJECTION_DAYS} 天内对方可提出异议，期满后付款；须在装货时段 ${formatTime(loading.until)} 结束后`
   return side === 'shipper'
-    ? { own: shipperPays, other: `${carrierPays}；${notice}，且车辆没有登记到厂` }
-    : { own: carrierPays, other: `${shipperPays}；${notice}，且车辆已登记到厂` }
+    ? { own: shipperPays, other: `${carrierPays}；${notice}，且车辆没有在时段内登记到厂` }
+    : { own: carrierPays, other: `${shipperPays}；${notice}，且车辆已在时段内登记到厂` }
 }

@@ -28,12 +28,13 @@ test('before loading it says until when, and when the waybill lapses', () => {
   )
   const come = { ...waybill, state, atLoadingAt: '2026-12-01T01:00:00.000Z' } as const
   expect(describeWaybill(come)).toContain('车辆已于 2026-12-01 09:00 到厂')
+  expect(describeWaybill({ ...come, openExceptions: 1 })).toContain('承运商主张压车费，请先答复')
 })
 
 test('an open exception stops the payout that a signed waybill announces', () => {
   const state = 'signed'
   expect(describeWaybill({ ...waybill, state })).toContain(
-    '2026-12-05 14:00 前未提出异常的，运费自动付给承运商',
+    '2026-12-05 14:00 前未提出异常或异议的，运费自动付给承运商',
   )
   expect(describeWaybill({ ...waybill, state, openExceptions: 2 })).toContain('2 项异常未处理完')
 })

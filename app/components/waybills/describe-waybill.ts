@@ -30,7 +30,7 @@ export function describeWaybill(waybill: Shown): string {
     case 'signed':
       return openExceptions > 0
         ? `已签收，有 ${openExceptions} 项异常未处理完，处理完再结算运费`
-        : `已签收；${formatTime(payoutAt)} 前未提出异常的，运费自动付给承运商，也可以现在确认`
+        : `已签收；${formatTime(payoutAt)} 前未提出异常或异议的，运费自动付给承运商，也可以现在确认`
     case 'settled':
     case 'rated':
       return `运费已结算，付给承运商 ${formatYuan(paidFen ?? 0)} 元${deductedFen > 0 ? `，扣款 ${formatYuan(deductedFen)} 元已退回` : ''}`
@@ -39,11 +39,11 @@ export function describeWaybill(waybill: Shown): string {
   }
 }
 
-function describeLoading({ atLoadingAt, loading, lapseAt }: Shown): string {
+function describeLoading({ atLoadingAt, loading, lapseAt, openExceptions }: Shown): string {
   const lapse = lapseAt === null ? '' : `；${formatTime(lapseAt)} 前未装货的，运单失效，双方冻结的款项退还`
   return atLoadingAt === null
     ? `等待车辆到厂装货，装货时段至 ${formatTime(loading.until)}${lapse}`
-    : `车辆已于 ${formatTime(atLoadingAt)} 到厂，等待装货${lapse}`
+    : `车辆已于 ${formatTime(atLoadingAt)} 到厂，等待装货${openExceptions > 0 ? '；承运商主张压车费，请先答复' : ''}${lapse}`
 }
 
 const ENDS: Partial<Record<WaybillDetail['timeline'][number]['step'], string>> = {

@@ -39,7 +39,7 @@ function PayForm({ exception: { claimFen } }: Pick<ExceptionFormProps, 'exceptio
       <h3>同意并付款</h3>
       <Form state={useFormState('pay')} hidden={['exceptionId']} label="同意压车费">
         <Notice kind="warn" title="付款后不能撤回">
-          压车费从企业钱包付给承运商，不动用托管的运费。
+          压车费从企业钱包付给承运商，不动用托管的运费；只同意一部分的，承运商可以再主张其余部分。
         </Notice>
         <TextField
           field="amountFen"

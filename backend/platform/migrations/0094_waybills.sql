@@ -390,8 +390,15 @@ create trigger refuse_waybill_change before update on waybill for each row execu
 --> statement-breakpoint
 alter table waybill enable always trigger refuse_waybill_change;
 --> statement-breakpoint
--- No truck is loaded above its rating by waybills of overlapping windows, and dangerous goods are carried only with their class on
--- carrier, truck, driver and escort. What was loaded counts as weighed. The lock of the truck makes its waybills wait for each other.
+-- Locks what the trucks of a carrier carry until the transaction ends: waybills of one truck wait for each other, also where its
+-- record was deleted or its plate was changed.
+create function lock_trucks_of(carrier uuid) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('trucks of ' || carrier, 0))
+$$;
+--> statement-breakpoint
+-- No truck is loaded above its rating, by waybills of overlapping windows or by all that are on it, and dangerous goods are carried
+-- only with their class on carrier, truck, driver and escort. What was loaded counts as weighed. A record with the same plate is the
+-- same truck.
 create function check_waybill_truck() returns trigger language plpgsql as $$
 declare
   truck record;
@@ -400,10 +407,13 @@ begin
   if new.state not in ('awaiting_loading', 'loaded', 'under_way', 'arrived') then
     return new;
   end if;
+  perform lock_trucks_of(new.carrier_id);
   select * into truck from lock_truck(new.truck_id);
   select coalesce(sum(coalesce(w.loaded_kg, w.kg)), 0) into others from waybill w
-    where w.truck_id = new.truck_id and w.id <> new.id and w.state in ('awaiting_loading', 'loaded', 'under_way', 'arrived')
-      and w.loading_from < new.unloading_until and new.loading_from < w.unloading_until;
+    where w.carrier_id = new.carrier_id and w.id <> new.id and w.state in ('awaiting_loading', 'loaded', 'under_way', 'arrived')
+      and (w.truck_id = new.truck_id or (w.plate_number, w.plate_color) = (new.plate_number, new.plate_color))
+      and (w.loading_from < new.unloading_until and new.loading_from < w.unloading_until
+        or w.loaded_at is not null and new.loaded_at is not null);
   if others + coalesce(new.loaded_kg, new.kg) > coalesce(truck.load_kg, new.rated_kg) then
     raise exception 'truck % would carry % kg of %', new.plate_number, others + coalesce(new.loaded_kg, new.kg),
       coalesce(truck.load_kg, new.rated_kg) using errcode = 'check_violation', constraint = 'waybill_truck_load';
@@ -419,7 +429,7 @@ begin
   return new;
 end $$;
 --> statement-breakpoint
-create trigger check_waybill_truck before insert or update of truck_id, driver_id, escort_id, loaded_kg, kg on waybill
+create trigger check_waybill_truck before insert or update of truck_id, plate_number, plate_color, driver_id, escort_id, loaded_kg, kg on waybill
   for each row execute function check_waybill_truck();
 --> statement-breakpoint
 alter table waybill enable always trigger check_waybill_truck;

@@ -154,15 +154,21 @@ left join waybill_paper u on u.waybill_id = f.id and u.kind = 'unloading_note'
 where (f.loaded_kg, f.loaded_bags, f.unloaded_kg, f.unloaded_bags) is distinct from (l.kg, l.bags, u.kg, u.bags)
   or f.packing <> 'bag' and ((f.loaded_kg) is distinct from l.net_kg or (f.unloaded_kg) is distinct from u.net_kg)
 union all
--- No truck carries more than its rating by waybills of overlapping windows.
-select 'waybill_truck_load', 'waybill', f.id::text, format('truck %s carries %s kg of %s', f.plate_number, o.kg, f.rated_kg)
+-- No truck carries more than its rating: neither by the waybills whose windows contain the start of one of them, nor by those that
+-- are loaded. A record with the same plate is the same truck; its rating may have been corrected between two waybills.
+select 'waybill_truck_load', 'waybill', f.id::text, format('truck %s carries %s kg of %s, with %s loaded of %s', f.plate_number,
+  o.kg, o.rated_kg, o.loaded_kg, o.loaded_rated_kg)
 from fact f cross join lateral (
-  select sum(coalesce(w.loaded_kg, w.kg)) as kg from waybill w
-  where w.truck_id = f.truck_id and w.state in ('awaiting_loading', 'loaded', 'under_way', 'arrived')
-    and w.loading_from < f.unloading_until and f.loading_from < w.unloading_until
-    and (w.opened_at, w.id) <= (f.opened_at, f.id)
+  select sum(coalesce(w.loaded_kg, w.kg)) filter (where t.is_needed) as kg, max(w.rated_kg) filter (where t.is_needed) as rated_kg,
+    sum(w.loaded_kg) filter (where t.is_loaded) as loaded_kg, max(w.rated_kg) filter (where t.is_loaded) as loaded_rated_kg
+  from waybill w cross join lateral (
+    select w.loading_from <= f.loading_from and f.loading_from < w.unloading_until as is_needed,
+      w.loaded_at is not null and f.loaded_at is not null as is_loaded
+  ) t
+  where w.carrier_id = f.carrier_id and (w.truck_id = f.truck_id or (w.plate_number, w.plate_color) = (f.plate_number, f.plate_color))
+    and w.state in ('awaiting_loading', 'loaded', 'under_way', 'arrived')
 ) o
-where f.state in ('awaiting_loading', 'loaded', 'under_way', 'arrived') and o.kg > f.rated_kg
+where f.state in ('awaiting_loading', 'loaded', 'under_way', 'arrived') and (o.kg > o.rated_kg or o.loaded_kg > o.loaded_rated_kg)
 union all
 -- An exception is answered by the other side in time, or not at all; each of its ends is a step of its waybill, or the end of that.
 select 'waybill_exception', 'waybill_exception', e.id::text, format('%s %s by %s at %s, answered by %s at %s with %s, until %s', e.kind, e.state, e.raised_by,

@@ -4,15 +4,18 @@ import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { CancelWaybill } from 'contract/waybills/inputs'
+import { isTruckInTime } from 'contract/waybills/rules'
 import { CANCEL_BLAMES, type CancelBlame } from 'contract/waybills/states'
 import type { z } from 'zod'
 import { endDriverLinks } from '../driver-links'
+import { isDetentionOpen } from '../exception-rules'
 import { claimNoShowFee, payNoShowFee, releaseHold } from '../freight-deposits'
 import { marketBy, recordStep, type WaybillBy } from '../record-step'
 import { tellCancelled } from '../waybill-listeners'
-import type { Waybill } from '../waybill-store'
+import { exceptionsOf, type Waybill } from '../waybill-store'
 import { endProposedChange } from './change-fleet'
 import { endOpenExceptions } from './exceptions'
+import { expireOpenExceptions } from './expire'
 import { type ActingParty, carrierSeller, type LockedWaybill, lockFor } from './lock-party'
 
 export interface CancelFacts {
@@ -25,7 +28,7 @@ function judgeWindow({ loadingUntil }: CancelFacts, now: Date): Verdict<void, 'l
   return now > loadingUntil ? accept() : refuse('loading_window_open', { until: loadingUntil.toISOString() })
 }
 
-/** Whether the shipper may cancel: for its own reasons, or because no truck came. */
+/** Whether the shipper may cancel: for its own reasons, or because no truck came within the window. */
 export function judgeShippersCancel(
   facts: CancelFacts,
   blame: CancelBlame,
@@ -34,10 +37,10 @@ export function judgeShippersCancel(
   if (blame === 'own') return accept()
   const over = judgeWindow(facts, now)
   if (!over.ok) return over
-  return facts.atLoadingAt === null ? accept() : refuse('truck_at_loading')
+  return isTruckInTime(facts) ? refuse('truck_at_loading') : accept()
 }
 
-/** Whether the carrier may cancel: for its own reasons, or because its truck came and was not loaded. */
+/** Whether the carrier may cancel: for its own reasons, or because its truck came within the window and was not loaded. */
 export function judgeCarriersCancel(
   facts: CancelFacts,
   blame: CancelBlame,
@@ -46,15 +49,16 @@ export function judgeCarriersCancel(
   if (blame === 'own') return accept()
   const over = judgeWindow(facts, now)
   if (!over.ok) return over
-  return facts.atLoadingAt === null ? refuse('truck_not_at_loading') : accept()
+  return isTruckInTime(facts) ? accept() : refuse('truck_not_at_loading')
 }
 
 type Cancelling = z.output<typeof CancelWaybill>
 
-/** The shipper cancels before loading. */
+/** The shipper cancels before loading. It answers a claim of the truck that waited first, which the end would take away. */
 export async function cancelWaybill(tx: Tx, acting: ActingParty, input: Cancelling, now: Date) {
   const locked = await lockFor(tx, acting, input.waybillId, 'cancel', { requestId: input.requestId, now })
   if (!locked.ok) return locked
+  if (isDetentionOpen(await exceptionsOf(tx, input.waybillId))) return refuse('exception_open')
   const judged = judgeShippersCancel(locked.value.row, input.blame, now)
   if (!judged.ok) return judged
   const { order, by } = locked.value
@@ -64,7 +68,7 @@ export async function cancelWaybill(tx: Tx, acting: ActingParty, input: Cancelli
   return await cancelLocked(tx, locked.value, { acting, input, side, actor, step: 'cancel' })
 }
 
-/** The carrier cancels before loading. */
+/** The carrier cancels before loading, and gives up its open claim with the waybill. */
 export async function withdrawWaybill(tx: Tx, acting: ActingParty, input: Cancelling, now: Date) {
   const locked = await lockFor(tx, acting, input.waybillId, 'withdraw', { requestId: input.requestId, now })
   if (!locked.ok) return locked
@@ -95,6 +99,7 @@ async function cancelLocked(
 ) {
   const { now } = by
   await tellCancelled(tx, row, now)
+  if (row.pickupPassId !== null) await endTruckPass(tx, row.pickupPassId, now)
   const payer = payerOf(row, acting, blame)
   const note = `${CANCEL_BLAMES[blame]}：${reason}`
   const fee = { rule: `运单 ${row.waybillNo} ${note}`, now }
@@ -115,13 +120,19 @@ function payerOf(row: Waybill, { side, memberId }: ActingParty, blame: CancelBla
     : ({ side: 'carrier', memberId } as const)
 }
 
-/** The freight order was closed: by the step above, which has ended the waybill already, or because it was not loaded in time. */
+/**
+ * The freight order was closed: by the steps above, which have ended the waybill already, or because it was not loaded in time.
+ * A claim that waits for its answer then counts as refused, as if its time were over: nothing is held for it, and an ended
+ * waybill takes no answer.
+ */
 export async function lapseWaybill(tx: Tx, row: Waybill, requestId: string, now: Date): Promise<void> {
   if (row.state !== 'awaiting_loading') return
   const rule = `运单 ${row.waybillNo} 逾期未装货`
   await tellCancelled(tx, row, now)
+  if (row.pickupPassId !== null) await endTruckPass(tx, row.pickupPassId, now)
   await releaseHold(tx, row.freightDepositId, rule, now)
   await releaseHold(tx, row.noShowDepositId, rule, now)
+  await expireOpenExceptions(tx, row, now)
   await endBeforeLoading(tx, row, { step: 'lapse', note: null, amountFen: null }, marketBy(requestId, now))
 }
 
@@ -136,7 +147,5 @@ async function endBeforeLoading(tx: Tx, row: Waybill, end: End, by: WaybillBy): 
   await endProposedChange(tx, row, by)
   await endOpenExceptions(tx, row, { state: 'withdrawn', now })
   await endDriverLinks(tx, row.id, now)
-  const cancelled = await recordStep(tx, row, { ...end, to: 'cancelled', columns: { cancelledAt: now } }, by)
-  if (row.pickupPassId !== null) await endTruckPass(tx, row.pickupPassId, now)
-  return cancelled
+  return await recordStep(tx, row, { ...end, to: 'cancelled', columns: { cancelledAt: now } }, by)
 }

@@ -61,7 +61,7 @@ async function lockWanted(tx: Tx, row: Waybill, wanted: FleetChoice, now: Date) 
     { carrierId: row.carrierId, ...wanted },
     {
       ...{ waybillId: row.id, kg: row.loadedKg ?? row.kg, hazardClass: row.hazardClass },
-      ...{ from: row.loadingFrom, until: row.unloadingUntil },
+      ...{ from: row.loadingFrom, until: row.unloadingUntil, isLoaded: row.loadedAt !== null },
     },
     now,
   )
@@ -99,7 +99,10 @@ export async function answerChange(
     return accept({ waybillId: row.id, state: moved.state })
   }
   const fleet = await lockWanted(tx, row, change, now)
-  if (!fleet.ok) return fleet
+  if (!fleet.ok) {
+    const { otherKg: _, ...shown } = fleet.facts
+    return refuse(fleet.reason, shown)
+  }
   await updateChange(tx, changeId, { ...ended, state: 'confirmed' })
   const moved = await takeFleet(tx, row, fleet.value, { note: note ?? null, memberId: acting.memberId }, by)
   return accept({ waybillId: row.id, state: moved.state })

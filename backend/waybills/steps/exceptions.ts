@@ -123,12 +123,11 @@ async function lockException(
   const found = await exceptionById(tx, exceptionId)
   if (!found) return refuse('not_found')
   const locked = await lockFor(tx, acting, found.waybillId, step, request)
-  if (!locked.ok) {
-    if (locked.reason !== 'waybill_step_not_open') return refuse(locked.reason, locked.facts)
-    return refuse('exception_not_open', { stateName: EXCEPTION_STATES.expired })
-  }
+  if (!locked.ok && locked.reason !== 'waybill_step_not_open') return refuse(locked.reason, locked.facts)
   const exception = await exceptionById(tx, exceptionId)
   if (!exception) return refuse('not_found')
+  // The waybill has ended, and the exception with it.
+  if (!locked.ok) return refuse('exception_not_open', { stateName: EXCEPTION_STATES[exception.state] })
   return accept<LockedException>({ ...locked.value, exception })
 }
 

@@ -5,7 +5,14 @@ import { EXCEPTION_KINDS } from 'contract/waybills/states'
 import { and, asc, eq, lt, notInArray } from 'drizzle-orm'
 import { marketBy, recordStep } from '../record-step'
 import { waybillException } from '../tables'
-import { type ExceptionRow, exceptionById, lockWaybill, updateException } from '../waybill-store'
+import {
+  type ExceptionRow,
+  exceptionById,
+  exceptionsOf,
+  lockWaybill,
+  updateException,
+  type Waybill,
+} from '../waybill-store'
 
 /**
  * Counts exceptions without an answer as refused when their time is over, one transaction each. Safe to run late, twice, and on
@@ -16,13 +23,19 @@ export async function expireExceptions(db: Database, now: Date): Promise<number>
     db,
     'exceptions of waybills',
     (tx, except) => lockDue(tx, now, except),
-    async (tx, { id, kind, waybillId }) => {
-      const row = await lockWaybill(tx, waybillId)
-      await updateException(tx, id, { state: 'expired', endedAt: now })
-      const note = EXCEPTION_KINDS[kind]
-      await recordStep(tx, row, { step: 'expire_exception', note }, marketBy(newId(), now))
-    },
+    async (tx, exception) => expire(tx, await lockWaybill(tx, exception.waybillId), exception, now),
   )
+}
+
+/** Counts all that waits for an answer as refused, since its locked waybill ends by time. Both sides are told. */
+export async function expireOpenExceptions(tx: Tx, row: Waybill, now: Date): Promise<void> {
+  for (const exception of await exceptionsOf(tx, row.id))
+    if (exception.state === 'open') await expire(tx, row, exception, now)
+}
+
+async function expire(tx: Tx, row: Waybill, { id, kind }: ExceptionRow, now: Date): Promise<void> {
+  await updateException(tx, id, { state: 'expired', endedAt: now })
+  await recordStep(tx, row, { step: 'expire_exception', note: EXCEPTION_KINDS[kind] }, marketBy(newId(), now))
 }
 
 /** Locks the waybill first, as answers do, and reads the exception again under the lock. */

@@ -1,5 +1,5 @@
 import { lockOrder, type Merchant, type Order, payFromHold, shipOrder, shopSeller } from 'backend/ordering'
-import { carrierOwner, lockTruck, passById } from 'backend/pickup'
+import { passById } from 'backend/pickup'
 import type { Tx } from 'backend/platform/database/database'
 import { type SellerRow, sellerOf } from 'backend/platform/database/seller-columns'
 import { newId } from 'backend/platform/ids'
@@ -9,6 +9,7 @@ import type { LoadWaybill } from 'contract/waybills/inputs'
 import type { z } from 'zod'
 import { releaseHold } from '../freight-deposits'
 import { recordStep, type WaybillBy } from '../record-step'
+import { lockCarrierTruck } from '../waybill-fleet'
 import { otherKgOf, type Waybill } from '../waybill-store'
 import { judgeWeighing } from '../weigh'
 import { endProposedChange } from './change-fleet'
@@ -44,7 +45,7 @@ export async function loadWaybill(
   if (!locked.ok) return locked
   const { row, order, by } = locked.value
   // Waybills of one truck wait for each other before their money.
-  await lockTruck(tx, carrierOwner(row.carrierId), row.truckId)
+  const truck = await lockCarrierTruck(tx, row.carrierId, row.truckId)
   if (now > row.lapseAt) return refuseStep({ state: 'cancelled' })
   if (plateNumber !== row.plateNumber && plateNumber !== row.trailerPlate)
     return refuse('plate_differs', { plateNumber: row.plateNumber })
@@ -52,7 +53,7 @@ export async function loadWaybill(
   if (!weighed.ok) return weighed
   const { kg, bags } = weighed.value
   if (kg === 0) return refuse('bags_missing')
-  const carried = await judgeLoad(tx, row, kg)
+  const carried = await judgeLoad(tx, row, { kg, ratedKg: truck?.loadKg ?? row.ratedKg })
   if (!carried.ok) return carried
   const passed = await judgePassCode(tx, row, passCode)
   if (!passed.ok) return passed
@@ -70,10 +71,18 @@ export async function loadWaybill(
   return accept({ waybillId, state: loaded.state })
 }
 
-/** No truck leaves above its rating (道路交通安全法 art. 48): what was weighed counts, with its other waybills. */
-async function judgeLoad(tx: Tx, row: Waybill, kg: number): Promise<Verdict<void, 'over_rated_load'>> {
-  const { id: except, truckId, ratedKg: loadKg, loadingFrom: from, unloadingUntil: until } = row
-  const otherKg = await otherKgOf(tx, { truckId, except, from, until })
+/**
+ * No truck leaves above its rating (道路交通安全法 art. 48): what was weighed counts, with its other waybills. The trigger
+ * compares the same sum. `ratedKg` is what is registered now: the carrier may have corrected it to less since the opening.
+ */
+async function judgeLoad(
+  tx: Tx,
+  row: Waybill,
+  { kg, ratedKg }: { kg: number; ratedKg: number },
+): Promise<Verdict<void, 'over_rated_load'>> {
+  const { id: except, loadingFrom: from, unloadingUntil: until } = row
+  const otherKg = await otherKgOf(tx, { ...row, except, from, until, isOnTruck: true })
+  const loadKg = Math.min(row.ratedKg, ratedKg)
   return kg + otherKg > loadKg ? refuse('over_rated_load', { loadKg, otherKg }) : accept()
 }
 

@@ -19,7 +19,8 @@ export default function ConfirmForm({ waybill, backLink }: FreightFormProps) {
   return (
     <Form state={useFormState('confirm')} hidden={['waybillId']} label="确认并结算运费">
       <Notice kind="warn" title={`确认后，${formatYuan(dueFen)} 元立即付给承运商，不能撤回`}>
-        {carrierName} 将收到托管的运费。{openExceptions > 0 && '还有异常未处理完，请先撤回或等待答复。'}
+        {carrierName} 将收到托管的运费。
+        {openExceptions > 0 && '还有异常未处理完，请先答复或撤回，或等待对方答复。'}
       </Notice>
       <Facts
         items={[

@@ -1,6 +1,11 @@
 import { formatYuan } from 'contract/units'
 import { deductibleFen } from 'contract/waybills/rules'
-import { EXCEPTION_ANSWER_HOURS, EXCEPTION_KINDS, EXCEPTION_KINDS_OF } from 'contract/waybills/states'
+import {
+  EXCEPTION_ANSWER_HOURS,
+  EXCEPTION_KINDS,
+  EXCEPTION_KINDS_OF,
+  PAYOUT_DAYS,
+} from 'contract/waybills/states'
 import { SelectField } from '../../fields/select-field'
 import { TextArea } from '../../fields/text-area'
 import { TextField } from '../../fields/text-field'
@@ -19,7 +24,8 @@ export default function RaiseForm({ waybill, backLink }: FreightFormProps) {
     <Form state={state} hidden={['waybillId']} hasFiles defaultButton="登记异常" label="登记异常">
       <p>
         承运商须在 {EXCEPTION_ANSWER_HOURS}{' '}
-        小时内答复；同意的，扣款从托管的运费退回企业钱包，拒绝或逾期的，可提出异议由平台仲裁。
+        小时内答复；同意的，扣款从托管的运费退回企业钱包，拒绝或逾期的，可提出异议由平台仲裁。签收满{' '}
+        {PAYOUT_DAYS} 天后不能再登记异常。
       </p>
       <SelectField
         field="kind"
