@@ -6,6 +6,7 @@ import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { findCarrier } from 'backend/registrations'
 import { roadBetween } from 'backend/spot'
 import { capitalOf } from 'backend/wallet'
+import { isWantedTruck } from 'contract/loads/load-rules'
 import {
   blockingPapers,
   driverPapers,
@@ -44,17 +45,18 @@ export async function readFleet(reader: Reader, carrierId: string): Promise<Flee
   const ofTrucks = uniq(trucks.flatMap(({ hazardClasses }) => hazardClasses))
   const capability = {
     hazardClasses: licensed.filter((one) => ofTrucks.includes(one)),
-    trucks: trucks.flatMap(({ body, lengthDm }) =>
-      body === null || lengthDm === null ? [] : { body, lengthDm },
-    ),
+    trucks: trucks.flatMap(capabilityOf),
   }
   return { carrier, trucks, drivers, escorts, capability }
 }
 
-function isFitting({ body, lengthDm, hazardClass }: Load, { capability }: Fleet): boolean {
-  const hasTruck = capability.trucks.some(
-    (truck) => (body ?? truck.body) === truck.body && (lengthDm ?? truck.lengthDm) === truck.lengthDm,
-  )
+/** Body and length of a truck; none while they are not known. */
+const capabilityOf = ({ body, lengthDm }: VehicleRow) =>
+  body === null || lengthDm === null ? [] : [{ body, lengthDm }]
+
+function isFitting(load: Load, { capability }: Fleet): boolean {
+  const { hazardClass } = load
+  const hasTruck = capability.trucks.some((truck) => isWantedTruck(load, truck))
   return hasTruck && (hazardClass === null || capability.hazardClasses.includes(hazardClass))
 }
 
@@ -137,19 +139,24 @@ function crewOf({ driverId, escortId }: Quote, { drivers, escorts }: Pick<Fleet,
   }
 }
 
-/** Trucks and people to choose from, with whether papers and classes allow the load. */
-function choicesOf({ hazardClass }: Load, { trucks, drivers, escorts }: Fleet, today: string) {
+/** Trucks and people to choose from, with whether papers, classes and the wanted truck allow the load. */
+function choicesOf(load: Load, { trucks, drivers, escorts }: Fleet, today: string) {
+  const { hazardClass } = load
   const judged = (papers: readonly Paper[], classes: readonly HazardClass[]) => ({
     isReady: blockingPapers(papers, today).length === 0,
     isFitting: hazardClass === null || missingClasses([hazardClass], classes).length === 0,
   })
   return {
-    trucks: trucks.map((truck) => ({
-      id: truck.id,
-      name: `${truck.plateNumber}（核定 ${plainTons(truck.loadKg ?? 0)} 吨）`,
-      loadKg: truck.loadKg ?? 0,
-      ...judged(truckPapers(truck), truck.hazardClasses),
-    })),
+    trucks: trucks.map((truck) => {
+      const { isReady, isFitting } = judged(truckPapers(truck), truck.hazardClasses)
+      return {
+        id: truck.id,
+        name: `${truck.plateNumber}（核定 ${plainTons(truck.loadKg ?? 0)} 吨）`,
+        loadKg: truck.loadKg ?? 0,
+        isReady,
+        isFitting: isFitting && capabilityOf(truck).some((one) => isWantedTruck(load, one)),
+      }
+    }),
     drivers: drivers.map((one) => ({
       id: one.id,
       name: one.name,

@@ -307,6 +307,16 @@ const askedCases = [
         )
         return await m.ask(contract.confirmLoad, confirmInput(m, id, carrier), carrier.carrier)
       },
+      truck_not_wanted: async (m) => {
+        const { id, carrier } = await askedLoad(m)
+        const shorter = { ...truckInput(), id: carrier.truckId, lengthDm: 125 }
+        await m.value(saveCarrierTruck, shorter, carrier.carrier)
+        const seen = await m.value(contract.carrierLoad, { id }, carrier.carrier)
+        expect(seen).toMatchObject({ isFitting: false, trucks: [{ isReady: true, isFitting: false }] })
+        const answer = await m.ask(contract.confirmLoad, confirmInput(m, id, carrier), carrier.carrier)
+        expect(answer.data).toMatchObject({ wantedName: '高栏、至少 13 米' })
+        return answer
+      },
       truck_overloaded: async (m) => {
         const { carrier, ...first } = await askedLoad(m)
         const { id: second } = await askedLoad(m, { carrier })
@@ -320,6 +330,7 @@ const askedCases = [
           sql`select from message where member_id = ${shipper.memberId} and kind = 'load_balance_short'`,
         )
         expect(told).toHaveLength(1)
+        expect(answer.data, 'without what the shipper lacks').not.toHaveProperty('missingFen')
         return answer
       },
       own_fee_short: async (m) => {

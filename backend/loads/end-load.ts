@@ -7,7 +7,7 @@ import { newId } from 'backend/platform/ids'
 import { sweepRows } from 'backend/platform/jobs/sweep-rows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { LOAD_STATES, type LoadStep } from 'contract/loads/limits'
-import { endState } from 'contract/loads/load-rules'
+import { endState, stateAfterGiveBack } from 'contract/loads/load-rules'
 import type { Shipper } from './acting'
 import { loadChange } from './load-change'
 import { isOpen } from './load-states'
@@ -117,7 +117,7 @@ async function giveUp(tx: Tx, load: Load, step: 'cancel' | 'lapse', by: StepBy):
 
 /**
  * Gives the kg of a cancelled waybill back to its load, in the transaction of the cancellation. While there is time to
- * load, another quote can be selected for them.
+ * load, another quote can be selected for them, unless the shipper has given up the rest of the load.
  */
 export async function giveBack(
   tx: Tx,
@@ -128,11 +128,10 @@ export async function giveBack(
   const load = loadId === undefined ? undefined : await lockLoad(tx, loadId)
   if (!load) throw new Error(`no load has the quote ${quoteId}`)
   const selectedKg = load.selectedKg - kg
-  const isAgain = load.carrierId === null && now < load.loadingUntil
-  const to = isAgain ? 'choosing' : endState(selectedKg, 'lapsed')
+  const to = stateAfterGiveBack(load, kg, now)
   const by = { actor: MARKET_BY_RULE, requestId: newId(), now }
   await moveLoad(tx, load, { step: 'give_back', to, selectedKg, kg, quoteId }, by)
-  if (isAgain) await reopenRejected(tx, load.id, now)
+  if (to === 'choosing') await reopenRejected(tx, load.id, now)
   await recordEvent(tx, loadChange('load_selected', load, now))
 }
 

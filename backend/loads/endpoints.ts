@@ -1,4 +1,4 @@
-import { submitWithPayPassword } from 'backend/banking'
+import { runWithPayPassword, submitWithPayPassword } from 'backend/banking'
 import { quotedLine } from 'backend/carriers'
 import { mayActForCompany } from 'backend/companies'
 import {
@@ -22,6 +22,7 @@ import type { WaybillPorts } from './ports'
 import { askCarrier, postLoad } from './post-load'
 import { selectQuote } from './select-quote'
 
+const ASK = 'load.ask'
 const SELECT = 'load.select'
 
 /** Calls of shippers and carriers on loads. */
@@ -54,11 +55,17 @@ function postingEndpoints(): AnsweredEndpoint[] {
       const posted = await postLoad(tx, shipper.value, input, now)
       return posted.ok ? accept(moved(posted.value)) : posted
     }),
-    mutation(contract.askCarrier, 'load.ask', async (tx, { actor, now }, input) => {
-      const shipper = shipperOf(actor, 'order')
+    answer(contract.askCarrier, async (call, { payPassword, ...input }) => {
+      const shipper = shipperOf(call.actor, 'pay')
       if (!shipper.ok) return shipper
-      const asked = await askCarrier(tx, shipper.value, input, now)
-      return asked.ok ? accept(moved(asked.value)) : asked
+      return await runWithPayPassword(call, {
+        ...{ operation: ASK, input, payPassword },
+        validate: async () => shipper,
+        change: async (tx) => {
+          const asked = await askCarrier(tx, shipper.value, input, call.now)
+          return asked.ok ? accept(moved(asked.value)) : asked
+        },
+      })
     }),
   ]
 }

@@ -27,6 +27,11 @@ export interface CarriedOrder {
 /** States in which goods still have to be carried. */
 const OF_BUYER = ['awaiting_pickup', 'partly_picked_up']
 
+/** Whether a merchant still has goods to send: the first truck ships the order, and the last one delivers it. */
+function isUnsent({ state, deliveredAt }: Order): boolean {
+  return state === 'awaiting_shipment' || (state === 'awaiting_receipt' && deliveredAt === null)
+}
+
 /** An order whose goods this company may have carried now. */
 export async function carriedOrder(
   reader: Reader,
@@ -40,7 +45,7 @@ export async function carriedOrder(
   if (!order) return refuse('not_found')
   const isOpen = bought
     ? order.delivery === 'pickup' && OF_BUYER.includes(order.state)
-    : order.delivery === 'delivered' && order.state === 'awaiting_shipment'
+    : order.delivery === 'delivered' && isUnsent(order)
   const line = await lineOf(reader, orderId)
   if (!isOpen || line.orderedKg === 0) return refuse('load_order_closed')
   const leftKg = Math.min(

@@ -4,7 +4,7 @@ import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import { changeById, findById, insertOne, lockById, lockNextDue } from 'backend/platform/stores/rows'
 import { likePattern } from 'backend/search'
 import { type LoadState, type LoadStep, OPEN_LOAD_STATES } from 'contract/loads/limits'
-import type { HazardClass } from 'contract/pickup/trucks'
+import type { HazardClass, TruckBody } from 'contract/pickup/trucks'
 import { and, asc, count, desc, eq, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { TRANSITIONS } from './load-states'
 import { freightLoad, freightLoadStep, freightQuote } from './tables'
@@ -180,13 +180,14 @@ export interface Capability {
   /** Classes of dangerous goods that its permit and at least one of its trucks have. */
   readonly hazardClasses: readonly HazardClass[]
   /** Bodies and lengths of its trucks. */
-  readonly trucks: readonly { readonly body: string; readonly lengthDm: number }[]
+  readonly trucks: readonly { readonly body: TruckBody; readonly lengthDm: number }[]
 }
 
+/** Condition: `isWantedTruck` for one of the trucks, and the class of the goods. */
 function fits({ hazardClasses, trucks }: Capability): SQL {
   const serves = trucks.map(
     ({ body, lengthDm }) =>
-      sql`(coalesce(${freightLoad.body}, ${body}) = ${body} and coalesce(${freightLoad.lengthDm}, ${lengthDm}) = ${lengthDm})`,
+      sql`(coalesce(${freightLoad.body}, ${body}) = ${body} and coalesce(${freightLoad.lengthDm}, 0) <= ${lengthDm})`,
   )
   const classes = or(isNull(freightLoad.hazardClass), inArray(freightLoad.hazardClass, [...hazardClasses]))
   return sql`(${serves.length === 0 ? sql`false` : sql.join(serves, sql` or `)}) and ${classes}`

@@ -1,5 +1,6 @@
 /** Loads from posting to selection, with a stand-in for waybills: what they hold is tested with them. */
 import { newId } from 'backend/platform/ids'
+import { runChecks } from 'backend/platform/reconcile/run-checks'
 import { accept, refuse } from 'backend/platform/verdict'
 import { HOUR_MS } from 'contract/durations'
 import type { QuoteLoad } from 'contract/loads/carrier-loads'
@@ -10,12 +11,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OrderFixture, openOrderFixture } from '../../tests/fixtures/ordering'
 import type { Shipper } from './acting'
 import { cancelLoad, closeBidding, endDueLoads, giveBack } from './end-load'
-import { kgOfOrderInLoads, type Load, loadById, stepsOf } from './load-store'
+import { insertLoad, kgOfOrderInLoads, type Load, loadById, MARKET_BY_RULE, stepsOf } from './load-store'
 import { loadDetail } from './load-views'
 import type { NewWaybill, OpenWaybillRefusal, WaybillPorts } from './ports'
 import { postLoad } from './post-load'
 import { quoteLoad, withdrawQuote } from './quote-load'
 import { type Quote, quotesOfLoad } from './quote-store'
+import { loadsReconcile } from './reconcile'
 import { selectQuote } from './select-quote'
 
 let fixture: OrderFixture
@@ -23,9 +25,10 @@ let shipper: Shipper
 let fleets: CarrierFleet[]
 let opened: NewWaybill[]
 let refusal: OpenWaybillRefusal | null
+const FACTS = { missingFen: 1, loadKg: 32_000, otherKg: 2_000 }
 const waybills: WaybillPorts = {
   open: async (_, terms) => {
-    if (refusal) return refuse(refusal)
+    if (refusal) return refuse(refusal, FACTS)
     opened.push(terms)
     return accept({ waybillId: newId(), orderId: newId(), waybillNo: 'YD1' })
   },
@@ -254,7 +257,10 @@ describe('a selection', () => {
     const [chosen] = quotes
     if (!chosen) throw new Error('there is no quote')
     refusal = 'balance_short'
-    expect(reasonOf(await select(load, chosen))).toBe('freight_balance_short')
+    expect(await select(load, chosen)).toMatchObject({ reason: 'freight_balance_short', facts: FACTS })
+    refusal = 'fleet_overloaded'
+    const overloaded = { ok: false, reason: 'truck_overloaded', facts: {} }
+    expect(await select(load, chosen), 'without the kg of others').toEqual(overloaded)
     refusal = null
     expect(await detail(load)).toMatchObject({ state: 'choosing', selectedKg: 0 })
     expect(reasonOf(await select(load, chosen))).toBe('ok')
@@ -311,4 +317,43 @@ test('loads of an order take no more kg than it has', async () => {
   expect(await more(4_001)).toMatchObject({ reason: 'load_above_order', facts: { leftKg: 4_000 } })
   expect(tally(await Promise.all([more(4_000), more(4_000)]))).toEqual({ ok: 1, load_order_closed: 1 })
   expect(await kgOfOrderInLoads(fixture.db.orm, orderId)).toBe(10_000)
+})
+
+const kgFaults = async (reader: Parameters<typeof runChecks>[0]) =>
+  (await runChecks(reader, loadsReconcile.checks)).filter(({ invariant }) => invariant === 'freight_load_kg')
+
+test('kg of an order that were given up stay free when a waybill of their load is cancelled', async () => {
+  const orderId = await fixture.paidOrder('pickup')
+  const postPart = (kg: number) =>
+    fixture.db.transaction((tx) =>
+      postLoad(tx, shipper, loadInput({ orderId, kg, requestId: newId() }), NOON),
+    )
+  const load = accepted(await postPart(10_000))
+  const chosen = accepted(await quote(load, fleet(0), { kg: 5_000 })).quote
+  const other = accepted(await quote(load, fleet(1), { kg: 5_000 })).quote
+  accepted(await close(load))
+  accepted(await select(load, chosen))
+  accepted(
+    await fixture.db.transaction((tx) =>
+      cancelLoad(tx, shipper, { id: load.id, requestId: newId() }, OPENED),
+    ),
+  )
+  const rest = accepted(await postPart(5_000))
+  await fixture.db.transaction((tx) => giveBack(tx, { quoteId: chosen.id, kg: 5_000 }, later(6 * HOUR_MS)))
+  expect(await detail(load)).toMatchObject({ state: 'lapsed', selectedKg: 0, canSelect: false })
+  expect(reasonOf(await select(load, other))).toBe('load_not_open')
+  expect(await kgOfOrderInLoads(fixture.db.orm, orderId)).toBe(5_000)
+  expect(await postPart(5_001)).toMatchObject({ reason: 'load_above_order', facts: { leftKg: 5_000 } })
+  accepted(await postPart(5_000))
+
+  expect(await kgFaults(fixture.db.orm)).toEqual([])
+  await fixture.db
+    .transaction(async (tx) => {
+      const { id, state: _, selectedKg: __, rowHash: ___, ...more } = rest
+      const by = { actor: MARKET_BY_RULE, requestId: newId(), now: NOON }
+      await insertLoad(tx, { ...more, loadNo: 'HY1' }, { step: 'post', to: 'bidding' }, by)
+      expect((await kgFaults(tx)).map(({ rowId }) => rowId)).toContain(id)
+      throw new Error('rolled back')
+    })
+    .catch(({ message }: Error) => expect(message).toBe('rolled back'))
 })

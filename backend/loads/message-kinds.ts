@@ -37,7 +37,7 @@ export const loadAskedMessage = defineMessage(
 export const loadAnsweredMessage = defineMessage(
   { kind: 'load_answered', name: '询车结果', type: 2, audience: 'member', isSiteFixed: true },
   (load: Load, answer: 'confirmed' | 'declined' | 'lapsed', reason: string | null) => ({
-    to: { companyId: load.companyId, permission: 'order' as const },
+    to: { companyId: load.companyId, permission: 'pay' as const },
     eventKey: `${load.id} ${answer}`,
     title: { confirmed: '承运商已确认', declined: '承运商谢绝了询车', lapsed: '承运商未在时限内确认' }[
       answer

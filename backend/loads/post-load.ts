@@ -42,7 +42,7 @@ export async function postLoad(
   now: Date,
 ): Promise<Verdict<Load, PostReason>> {
   const biddingUntil = biddingEnd(now, biddingMinutes)
-  const judged = await judgeLoad(tx, shipper, fields, { openUntil: biddingUntil, now })
+  const judged = await judgeLoad(tx, shipper, fields, { permission: 'order', openUntil: biddingUntil, now })
   if (!judged.ok) return judged
   const load = await insertLoad(
     tx,
@@ -54,16 +54,16 @@ export async function postLoad(
   return accept(load)
 }
 
-/** Asks the carrier of a line to carry a load at its price. */
+/** Asks the carrier of a line to carry a load at its price: its confirmation alone holds the freight, so that the asking pays. */
 export async function askCarrier(
   tx: Tx,
   shipper: Shipper,
-  { lineId, freightFen: shownFen, requestId, ...fields }: z.output<typeof AskCarrier>,
+  { lineId, freightFen: shownFen, requestId, ...fields }: Omit<z.output<typeof AskCarrier>, 'payPassword'>,
   now: Date,
 ): Promise<Verdict<Load, PostReason | 'asked_load_above_truck' | 'line_not_valid' | 'line_price_changed'>> {
   if (fields.kg > ASKED_MAX_KG) return refuse('asked_load_above_truck')
   const confirmUntil = new Date(now.getTime() + CONFIRM_HOURS * HOUR_MS)
-  const judged = await judgeLoad(tx, shipper, fields, { openUntil: confirmUntil, now })
+  const judged = await judgeLoad(tx, shipper, fields, { permission: 'pay', openUntil: confirmUntil, now })
   if (!judged.ok) return judged
   const { facts } = judged.value
   const line = await quotedLine(tx, lineId, facts.weightKg, now)
@@ -113,9 +113,9 @@ async function judgeLoad(
   tx: Tx,
   shipper: Shipper,
   fields: LoadFields,
-  { openUntil, now }: { openUntil: Date; now: Date },
+  { permission, openUntil, now }: { permission: 'order' | 'pay'; openUntil: Date; now: Date },
 ): Promise<Verdict<Judged, PostReason>> {
-  const staff = await requireStaff(tx, shipper, 'order')
+  const staff = await requireStaff(tx, shipper, permission)
   if (!staff.ok) return staff
   const places = await readPlaces(tx)
   const loadingCity = places.city(fields.loadingCity)

@@ -3,12 +3,12 @@ import { requireStaff } from 'backend/companies'
 import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
 import { recordEvent } from 'backend/platform/events/record-events'
-import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { accept, type Refused, refuse, type Verdict } from 'backend/platform/verdict'
 import { netOf } from 'contract/carriers/line-rules'
 import type { SelectQuote } from 'contract/loads'
 import type { ConfirmLoad } from 'contract/loads/carrier-loads'
 import { LOAD_STATES, QUOTE_STATES } from 'contract/loads/limits'
-import { selectableKg } from 'contract/loads/load-rules'
+import { isWantedTruck, selectableKg, wantedTruckName } from 'contract/loads/load-rules'
 import { uniq } from 'es-toolkit/array'
 import type { z } from 'zod'
 import type { Shipper } from './acting'
@@ -68,8 +68,9 @@ export async function selectQuote(
     return refuse(reason, facts)
   }
   const by = { actorMemberId: shipper.memberId, requestId, now }
-  const opened = await waybills.open(tx, await termsOf(tx, load, quote, takenKg), by)
-  if (!opened.ok) return refuse(SHIPPER_REASONS[opened.reason], opened.facts)
+  const terms = await termsOf(tx, { load, quote, kg: takenKg, memberId: shipper.memberId })
+  const opened = await waybills.open(tx, terms, by)
+  if (!opened.ok) return refuse(SHIPPER_REASONS[opened.reason], factsFor('shipper', opened))
   const step = { step: 'select', kg: takenKg, quoteId } as const
   const actor = { kind: 'shipper', id: shipper.memberId } as const
   return accept(
@@ -97,8 +98,18 @@ const CARRIER_REASONS = {
   carrier_balance_short: 'own_fee_short',
 } as const
 
+/** Refusals whose facts are one side's alone: what its wallet lacks, and what its truck carries for others. */
+const FACTS_OF_SIDE = { shipper: 'balance_short', carrier: 'fleet_overloaded' } as const
+
+/** The facts of a refused waybill that its reader may know. */
+function factsFor(reader: 'shipper' | 'carrier', { reason, facts }: Refused<OpenWaybillRefusal>) {
+  const other = reader === 'shipper' ? 'carrier' : 'shipper'
+  return reason === FACTS_OF_SIDE[other] ? {} : facts
+}
+
 export type ConfirmReason =
   | TripReason
+  | 'truck_not_wanted'
   | 'forbidden'
   | 'load_not_open'
   | 'quote_kg_wrong'
@@ -126,6 +137,8 @@ export async function confirmLoad(
   const trip = await checkTrip(tx, carrierId, wanted, load.hazardClass, now)
   if (!trip.ok) return trip
   const { truck, driver, escort } = trip.value
+  // The confirmation selects the truck at once, before the shipper has seen it.
+  if (!isWantedTruck(load, truck)) return refuse('truck_not_wanted', { wantedName: wantedTruckName(load) })
   if (load.weightKg > truck.loadKg) return refuse('quote_kg_wrong', { mostKg: truck.loadKg })
   const earliestLoadingAt = new Date(wanted.earliestLoadingAt)
   if (earliestLoadingAt < load.loadingFrom || earliestLoadingAt > load.loadingUntil)
@@ -139,8 +152,9 @@ export async function confirmLoad(
     ...{ earliestLoadingAt, validUntil: asked.confirmUntil, quotedAt: now, requestId },
   })
   const by = { actorMemberId: memberId, requestId, now }
-  const opened = await waybills.open(tx, await termsOf(tx, load, quote, load.weightKg), by)
-  if (!opened.ok) return refuse(CARRIER_REASONS[opened.reason], opened.facts)
+  const terms = await termsOf(tx, { load, quote, kg: load.weightKg, memberId: load.memberId })
+  const opened = await waybills.open(tx, terms, by)
+  if (!opened.ok) return refuse(CARRIER_REASONS[opened.reason], factsFor('carrier', opened))
   const made = { load, quote, takenKg: load.weightKg, waybill: opened.value }
   const step = { step: 'confirm', kg: load.weightKg, quoteId: quote.id } as const
   const stored = await storeSelection(tx, made, step, {
@@ -199,15 +213,20 @@ export async function turnDownRest(tx: Tx, load: Load, now: Date): Promise<void>
   )
 }
 
+interface Terms {
+  readonly load: Load
+  readonly quote: Quote
+  readonly kg: number
+  /** Of the shipper's company: who selected the quote, or asked the carrier. */
+  readonly memberId: string
+}
+
 /** What the waybill of a selection says. */
-async function termsOf(tx: Tx, load: Load, quote: Quote, kg: number): Promise<NewWaybill> {
+async function termsOf(tx: Tx, { load, quote, kg, memberId }: Terms): Promise<NewWaybill> {
   const names = await companyNamesByIds(tx, [load.companyId])
   return {
     ...{ loadId: load.id, quoteId: quote.id, carrierId: quote.carrierId, kg },
-    shipper: {
-      ...{ memberId: load.memberId, companyId: load.companyId },
-      name: names.get(load.companyId) ?? '--',
-    },
+    shipper: { memberId, companyId: load.companyId, name: names.get(load.companyId) ?? '--' },
     ...{ freightFen: quote.priceFen, taxPercent: quote.taxPercent, noShowFeeFen: load.noShowFeeFen },
     ...{ truckId: quote.truckId, driverId: quote.driverId, escortId: quote.escortId },
     goods: {

@@ -251,6 +251,15 @@ const postingCases = [
         expect(answer.data).toMatchObject({ priceFen: 540_000 })
         return answer
       },
+      verification_expired: async (m) => {
+        const [input, as] = [await askInput(m, await equippedCarrier(m)), await groupBuyer(m)]
+        return await m.later(31 * MINUTE_MS, () => m.ask(contract.askCarrier, input, as))
+      },
+      ...payPasswordRefusals(
+        contract.askCarrier,
+        async (m) => await askInput(m, await equippedCarrier(m)),
+        groupBuyer,
+      ),
     },
     repeat: {
       other: async (input) => ({ ...input, title: '另一批货' }),
@@ -431,7 +440,9 @@ const movingCases = [
           await openedLoad(m, { carrier: by }),
         ]
         await m.value(contract.selectQuote, selectInput(first), first.shipper)
-        return await m.ask(contract.selectQuote, selectInput(second), shipper)
+        const answer = await m.ask(contract.selectQuote, selectInput(second), shipper)
+        expect(answer.data, 'without the kg of others').not.toHaveProperty('otherKg')
+        return answer
       },
       freight_balance_short: async (m) => {
         const opened = await openedLoad(m, { shipper: await poorBuyer(m) })

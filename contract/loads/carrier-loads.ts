@@ -72,7 +72,14 @@ export const MyQuote = FreightQuote.omit({
 }).extend({ driverName: z.string(), escortName: z.string().nullable() })
 export type MyQuote = z.output<typeof MyQuote>
 
-const Choice = z.object({ id, name: z.string(), isReady: z.boolean(), isFitting: z.boolean() })
+const Choice = z.object({
+  id,
+  name: z.string(),
+  /** No paper stands against the load. */
+  isReady: z.boolean(),
+  /** It has the class of the goods; a truck is also one that the load wants. */
+  isFitting: z.boolean(),
+})
 
 export const CarrierLoad = OpenLoad.extend({
   /** Null for a bidding: the shipper is named by the waybill. */
@@ -80,7 +87,7 @@ export const CarrierLoad = OpenLoad.extend({
   quotes: z.array(MyQuote),
   canQuote: z.boolean(),
   canConfirm: z.boolean(),
-  /** The carrier's own, with whether papers and classes allow the load. */
+  /** The carrier's own, with whether papers, classes and the wanted truck allow the load. */
   trucks: z.array(Choice.extend({ loadKg: kg })),
   drivers: z.array(Choice),
   escorts: z.array(Choice),
@@ -170,6 +177,7 @@ export const confirmLoad = endpoint({
   refusals: [
     refusals.load_not_open,
     ...tripRefusals,
+    refusals.truck_not_wanted,
     refusals.truck_overloaded,
     refusals.quote_kg_wrong,
     refusals.shipper_balance_short,

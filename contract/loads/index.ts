@@ -27,6 +27,7 @@ import {
 import { shanghaiInstant } from '../shanghai-instant'
 import { refusals as wallet } from '../wallet'
 import { PackingSchema, ShipperSideSchema, UnloaderSchema } from '../waybills/shapes'
+import { BAGS_MAX } from '../waybills/states'
 import {
   BIDDING_CHOICES,
   BIDDING_MINUTES,
@@ -37,7 +38,6 @@ import {
   LOAD_STEPS,
   NO_SHOW_FEE_FEN,
   NO_SHOW_FEE_MAX_FEN,
-  PACKAGES_MAX,
   QUOTE_STATES,
 } from './limits'
 import { refusals } from './refusals'
@@ -81,7 +81,7 @@ export const LoadFields = z.object({
   packing: PackingSchema,
   hazardClass: emptyAsNone(hazardClass),
   kg: integer({ min: LOAD_MIN_KG, max: LOAD_MAX_KG, message: '请填写重量' }),
-  packages: emptyAsNone(integer({ min: 1, max: PACKAGES_MAX, message: '请填写件数' })),
+  packages: emptyAsNone(integer({ min: 1, max: BAGS_MAX, message: '请填写件数' })),
   /** What a ton of the goods is worth, for claims. From the order where there is one. */
   goodsFenPerTon: emptyAsNone(integer({ min: 1, max: GOODS_VALUE_MAX_FEN, message: '请填写货值' })),
   ...loadingFields,
@@ -104,11 +104,15 @@ const biddingMinutes = z
 
 export const PostLoad = LoadFields.extend({ biddingMinutes, requestId })
 
-/** A load for the carrier of a line, at its price. */
+/**
+ * A load for the carrier of a line, at its price. The carrier's confirmation holds the freight without another question, so
+ * that asking needs the pay password.
+ */
 export const AskCarrier = LoadFields.extend({
   lineId: id,
   /** Freight that the shipper saw for the line and these kg. */
   freightFen: integer({ min: 1, message: '请重新打开页面核对运费' }),
+  payPassword,
   requestId,
 })
 
@@ -267,6 +271,14 @@ export const draftLoad = endpoint({
   refusals: [refusals.shipper_company_required, refusals.load_order_closed],
 })
 
+/** Refusals of calls that commit the company's money. */
+const paying = [
+  account.verification_expired,
+  wallet.pay_password_missing,
+  wallet.pay_password_locked,
+  wallet.wrong_pay_password,
+] as const
+
 const posting = [
   refusals.shipper_company_required,
   refusals.loading_city_unknown,
@@ -305,8 +317,8 @@ export const lineForLoad = endpoint({
 export const askCarrier = endpoint({
   method: 'POST',
   path: '/api/waybill/web/load/ask',
-  ...order,
-  summary: '按线路运价向该承运商询车，2 小时内确认',
+  ...pay,
+  summary: '按线路运价向该承运商询车，2 小时内确认；确认后运费即冻结',
   input: AskCarrier,
   output: Moved,
   refusals: [
@@ -314,6 +326,7 @@ export const askCarrier = endpoint({
     refusals.asked_load_above_truck,
     refusals.line_not_valid,
     refusals.line_price_changed,
+    ...paying,
   ],
 })
 
@@ -394,13 +407,5 @@ export const selectQuote = endpoint({
   summary: '选定一个报价：冻结运费，生成运单',
   input: SelectQuote,
   output: Moved.extend({ waybillId: id, waybillNo: z.string(), kg, freightFen: fen }),
-  refusals: [
-    ...selecting,
-    refusals.freight_balance_short,
-    refusals.carrier_fee_short,
-    account.verification_expired,
-    wallet.pay_password_missing,
-    wallet.pay_password_locked,
-    wallet.wrong_pay_password,
-  ],
+  refusals: [...selecting, refusals.freight_balance_short, refusals.carrier_fee_short, ...paying],
 })

@@ -43,7 +43,6 @@ export const QUOTE_STATE_COLORS: StateColors<QuoteState> = { selected: 'blue' }
 /** Kg of a load. */
 export const LOAD_MIN_KG = 100
 export const LOAD_MAX_KG = 1_000_000
-export const PACKAGES_MAX = 100_000
 /** How long carriers can quote, in minutes. */
 export const BIDDING_CHOICES = {
   '30': '30 分钟',

@@ -61,9 +61,11 @@ test.each([
   expect(errorsOf(over)).toEqual(fields)
 })
 
-test('a carrier is asked with the freight that was shown', () => {
-  const asked = AskCarrierForm.parse({ ...typed, lineId: ID, freightFen: '549000' })
-  expect(askCarrierOf(asked)).toMatchObject({ lineId: ID, freightFen: 549_000, kg: 30_500 })
+test('a carrier is asked with the freight that was shown and the pay password', () => {
+  const asked = AskCarrierForm.parse({ ...typed, lineId: ID, freightFen: '549000', payPassword: '246810' })
+  expect(askCarrierOf(asked)).toMatchObject({
+    ...{ lineId: ID, freightFen: 549_000, kg: 30_500, payPassword: '246810' },
+  })
 })
 
 test('converts a quote and a confirmation', () => {

@@ -1,13 +1,13 @@
 /** Forms of loads and quotes: tons, yuan, days and times as typed. */
 import { z } from 'zod'
-import { emptyAsNone, id, integer, requestId, typedTons, yuanAsFen } from '../schema'
+import { emptyAsNone, id, integer, requestId, typedDay, typedTons, yuanAsFen } from '../schema'
 import { instantOf, timeOfDay } from '../shanghai-instant'
 import { parseYuan, plainYuan } from '../units'
 import { AskCarrier, DraftQuery, LoadFields, PostLoad } from './'
 import { ConfirmLoad, QuoteLoad } from './carrier-loads'
 import { GOODS_VALUE_MAX_FEN, LOAD_MAX_KG, LOAD_MIN_KG, NO_SHOW_FEE_MAX_FEN, QUOTE_MAX_FEN } from './limits'
 
-const day = z.iso.date('日期格式为 2026-11-21')
+const day = typedDay()
 
 /** Tons of a load or of a quote. */
 const tons = (least: number) => typedTons(LOAD_MAX_KG).refine((kg) => kg >= least, `至少 ${least / 1000} 吨`)
@@ -47,6 +47,7 @@ export const PostLoadForm = LoadForm.extend({ biddingMinutes: PostLoad.shape.bid
 export const AskCarrierForm = LoadForm.extend({
   lineId: id,
   freightFen: AskCarrier.shape.freightFen,
+  payPassword: AskCarrier.shape.payPassword,
   requestId,
 })
 

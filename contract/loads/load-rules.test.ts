@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { compareQuotes, endState, netPerTon, selectableKg, windowProblem } from './load-rules'
+import {
+  compareQuotes,
+  endState,
+  isWantedTruck,
+  netPerTon,
+  selectableKg,
+  stateAfterGiveBack,
+  wantedTruckName,
+  windowProblem,
+} from './load-rules'
 
 const NOW = new Date('2026-11-30T02:00:00Z')
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
@@ -69,4 +78,46 @@ test('a load with selected kg stays selected when the rest is given up', () => {
     'cancelled',
     'selected',
   ])
+})
+
+describe('isWantedTruck', () => {
+  const truck = { body: 'high_rail', lengthDm: 130 } as const
+  test.each([
+    ['any truck', { body: null, lengthDm: null }, true],
+    ['the body', { body: 'high_rail', lengthDm: null }, true],
+    ['another body', { body: 'box', lengthDm: null }, false],
+    ['the length', { body: null, lengthDm: 130 }, true],
+    ['a shorter truck', { body: 'high_rail', lengthDm: 96 }, true],
+    ['a longer truck', { body: 'high_rail', lengthDm: 137 }, false],
+    ['another body of that length', { body: 'flatbed', lengthDm: 130 }, false],
+  ] as const)('a high-rail truck of 13 m serves a load that wants %s or not', (_, wanted, expected) => {
+    expect(isWantedTruck(wanted, truck)).toBe(expected)
+  })
+})
+
+test('a wanted truck is named by its body and least length', () => {
+  expect(wantedTruckName({ body: 'high_rail', lengthDm: 130 })).toBe('高栏、至少 13 米')
+  expect(wantedTruckName({ body: null, lengthDm: 96 })).toBe('至少 9.6 米')
+  expect(wantedTruckName({ body: 'tank', lengthDm: null })).toBe('罐车')
+})
+
+describe('stateAfterGiveBack', () => {
+  const LOAD: Parameters<typeof stateAfterGiveBack>[0] = {
+    ...{ state: 'selected', weightKg: 60_000, selectedKg: 60_000, carrierId: null },
+    loadingUntil: hours(10),
+  }
+  test.each([
+    ['a load with all kg selected', {}, 'choosing'],
+    ['a load that is still open', { state: 'choosing', selectedKg: 30_000 }, 'choosing'],
+    ['a load whose rest was given up', { selectedKg: 30_000 }, 'lapsed'],
+    ['one with another truck whose rest was given up', { selectedKg: 50_000 }, 'selected'],
+    ['a load after its loading time', { loadingUntil: NOW }, 'selected'],
+    [
+      'a load at the price of a line',
+      { carrierId: 'carrier', weightKg: 30_000, selectedKg: 30_000 },
+      'lapsed',
+    ],
+  ] as const)('%s gets 30 t back', (_, change, state) => {
+    expect(stateAfterGiveBack({ ...LOAD, ...change }, 30_000, NOW)).toBe(state)
+  })
 })

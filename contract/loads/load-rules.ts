@@ -1,5 +1,6 @@
 /** Rules of loads and quotes. No zod here: browsers load this file. */
 import { DAY_MS, MINUTE_MS } from '../durations'
+import { lengthName, TRUCK_BODIES, type TruckBody } from '../pickup/trucks'
 import { LOADING_DAYS_MAX, type LoadState, WINDOW_DAYS_MAX } from './limits'
 
 interface Windows {
@@ -56,6 +57,43 @@ export function compareQuotes(a: Comparable, b: Comparable): number {
   return (
     Number(a.isExpired) - Number(b.isExpired) || a.netFenPerTon - b.netFenPerTon || (a.id < b.id ? -1 : 1)
   )
+}
+
+/** The truck that a load wants; null: any body or length. */
+interface WantedTruck {
+  readonly body: TruckBody | null
+  readonly lengthDm: number | null
+}
+
+/** Whether a truck has the wanted body, and at least the wanted length. */
+export function isWantedTruck(wanted: WantedTruck, truck: { body: TruckBody; lengthDm: number }): boolean {
+  return (wanted.body ?? truck.body) === truck.body && (wanted.lengthDm ?? 0) <= truck.lengthDm
+}
+
+/** 高栏、至少 13 米. */
+export function wantedTruckName({ body, lengthDm }: WantedTruck): string {
+  const words = [body && TRUCK_BODIES[body], lengthDm !== null && `至少 ${lengthName(lengthDm)}`]
+  return words.filter(Boolean).join('、')
+}
+
+interface GivenBack {
+  readonly state: LoadState
+  readonly weightKg: number
+  /** Before the kg come back. */
+  readonly selectedKg: number
+  readonly carrierId: string | null
+  readonly loadingUntil: Date
+}
+
+/**
+ * The state of a load after one of its waybills was cancelled. It is open again while there is time to load, unless the
+ * rest of its kg was given up before: these may be in another load of the order by now.
+ */
+export function stateAfterGiveBack(load: GivenBack, kg: number, now: Date): LoadState {
+  const isWhole = load.state === 'choosing' || load.selectedKg === load.weightKg
+  return isWhole && load.carrierId === null && now < load.loadingUntil
+    ? 'choosing'
+    : endState(load.selectedKg - kg, 'lapsed')
 }
 
 /** The state of a load whose remaining kg are given up: with selected kg it stays selected. */

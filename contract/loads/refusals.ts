@@ -162,6 +162,12 @@ export const refusals = defineRefusals({
     text: `按线路运价询车以一车为限，最多 ${ASKED_MAX_KG / 1000} 吨；更多请分次询车，或发布货源请承运商报价`,
     field: 'kg',
   },
+  truck_not_wanted: {
+    errorcode: 20632,
+    status: 422,
+    text: (f: { wantedName: string }) => `货源要求的车辆为${f.wantedName}，请选择符合的车辆`,
+    field: 'truckId',
+  },
   quote_changed: {
     errorcode: 20630,
     status: 409,

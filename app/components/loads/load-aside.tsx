@@ -12,6 +12,7 @@ import { Link } from '../ui/link'
 import { Panel } from '../ui/panel'
 import { Tag } from '../ui/tag'
 import { askingTerms, BIDDING_TERMS } from './load-terms'
+import { PayPasswordNeeded } from './pay-password-needed'
 import { ShortWallet } from './short-wallet'
 
 export type ShownLine = z.output<typeof LineForLoad>
@@ -21,10 +22,12 @@ interface LoadAsideProps {
   line: ShownLine | null
   /** Available in the company's wallet; null for members who may not see it. */
   availableFen: number | null
+  /** Whether the member can confirm payments; asked for at a line's price only. */
+  hasPayPassword: boolean
 }
 
 /** Price and terms beside the form of a load. Only the server renders it. */
-export function LoadAside({ line, availableFen }: LoadAsideProps) {
+export function LoadAside({ line, availableFen, hasPayPassword }: LoadAsideProps) {
   if (line === null)
     return (
       <>
@@ -42,6 +45,7 @@ export function LoadAside({ line, availableFen }: LoadAsideProps) {
     )
   return (
     <>
+      {!hasPayPassword && <PayPasswordNeeded />}
       <LineFreight line={line} availableFen={availableFen} />
       <Panel title="怎样承运">
         <TermsList terms={askingTerms(line.carrierName)} />

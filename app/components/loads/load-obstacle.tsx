@@ -6,7 +6,8 @@ import { LOGISTICS, MY_LOADS } from './load-paths'
 
 /** Why a member cannot post the load now. */
 export interface LoadObstacle {
-  kind: 'company' | 'role' | 'order' | 'line'
+  /** `role` may not order, `pay_role` may not pay. */
+  kind: 'company' | 'role' | 'pay_role' | 'order' | 'line'
   /** The words of a refusal. */
   text?: string | undefined
 }
@@ -21,6 +22,22 @@ export function LoadObstaclePanel({ obstacle: { kind, text } }: { obstacle: Load
         actions={<ButtonLink to={MY_LOADS}>查看企业的货源</ButtonLink>}
       >
         管理员或采购登录后可以发布货源；您的角色可以查看货源与报价。
+      </EmptyState>
+    )
+  if (kind === 'pay_role')
+    return (
+      <EmptyState
+        title="请由有付款权限的同事询车"
+        actions={
+          <>
+            <ButtonLink to={LOGISTICS}>发布货源，由承运商报价</ButtonLink>{' '}
+            <ButtonLink kind="quiet" to={MY_LOADS}>
+              我的货源
+            </ButtonLink>
+          </>
+        }
+      >
+        承运商确认后运费即冻结，所以按线路运价询车须由管理员或财务以支付密码确认。
       </EmptyState>
     )
   return kind === 'order' ? (

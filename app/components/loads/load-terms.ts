@@ -20,7 +20,7 @@ export const BIDDING_TERMS: readonly string[] = [
 export function askingTerms(carrierName: string): readonly string[] {
   return [
     `只向${carrierName}询车，须在 ${CONFIRM_HOURS} 小时内确认车辆与时间；谢绝或逾期的自动失效，不收费用。`,
-    `承运商确认时运费即冻结：${HELD}`,
+    `承运商确认后运费即冻结，因此询车须有付款权限并输入支付密码：${HELD}`,
     ...COMMON,
   ]
 }

@@ -5,8 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FieldsProvider } from '../forms/form-context'
 import { CarrierLoadFacts } from './carrier-load-facts'
+import { LoadAside, type ShownLine } from './load-aside'
 import { LoadFacts } from './load-facts'
 import { GoodsFields, PlaceFields, TermsFields } from './load-fields'
+import { LoadObstaclePanel } from './load-obstacle'
 import { newLoadPath } from './load-paths'
 import { LoadTable } from './load-table'
 import { deadlineOf, waitingText } from './load-words'
@@ -154,9 +156,27 @@ test('the city of a line is not asked for, and its truck neither', () => {
 test('choices say why a truck is refused; dangerous goods need an escort', () => {
   const trip = { trucks: [{ ...CHOICE, loadKg: 32_000 }], drivers: [CHOICE], escorts: [], hazardClass: null }
   expect(form(<TripFields trip={trip} />)).toContain('浙B6K281（证件过期或未填写）')
+  const unfitting = [{ ...CHOICE, isReady: true, isFitting: false, loadKg: 32_000 }]
+  const wrongTruck = { ...trip, trucks: unfitting, drivers: [] }
+  expect(form(<TripFields trip={wrongTruck} />)).toContain('浙B6K281（车型或车长不符）')
+  expect(form(<TripFields trip={{ ...wrongTruck, hazardClass: '3' }} />)).toContain('资质不符')
   expect(missingRecords(trip)).toEqual([])
   const missing = missingRecords({ ...trip, hazardClass: '3' })
   expect(words(<RecordsNeeded kinds={missing} />)).toContain('请先登记 押运员')
+})
+
+test('who asks a carrier needs a pay password, and a role that pays', () => {
+  const line = {
+    ...{ id: 'x', carrierId: 'c1', carrierName: '宁波甬达', from: '宁波', to: '东莞', isPermitValid: true },
+    ...{ body: null, lengthDm: null, unit: 'ton', priceFen: 18_000, minKg: null, taxPercent: 9 },
+    ...{ totalFen: 540_000, netFen: 495_413, arithmetic: '', validUntil: '2026-12-31' },
+  } as unknown as ShownLine
+  const aside = (hasPayPassword: boolean) =>
+    words(<LoadAside line={line} availableFen={null} hasPayPassword={hasPayPassword} />)
+  expect(aside(false)).toContain('首次付款前，请先设置支付密码')
+  expect(aside(true)).not.toContain('首次付款前')
+  expect(aside(true)).toContain('承运商确认后运费即冻结')
+  expect(words(<LoadObstaclePanel obstacle={{ kind: 'pay_role' }} />)).toContain('请由有付款权限的同事询车')
 })
 
 test('each state says what is waited for, open ones until when', () => {

@@ -1,13 +1,14 @@
 import type { LoadDraft } from 'contract/loads'
 import { ASKED_MAX_KG, LOAD_MAX_KG, LOAD_MIN_KG } from 'contract/loads/limits'
 import { formatYuan, plainTons } from 'contract/units'
+import { PayPasswordField } from '../fields/pay-password-field'
 import { Form } from '../forms/form'
 import { joinForms } from '../forms/form-state'
 import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { FactsFragment } from '../trade/facts-fragment'
 import { ActionBar } from '../ui/action-bar'
-import { Columns } from '../ui/panel'
+import { Columns, Panel } from '../ui/panel'
 import { GoodsFields, type OrderedGoods, PlaceFields, TermsFields } from './load-fields'
 
 /** What the form needs of the line at whose price its carrier is asked. */
@@ -71,10 +72,16 @@ function Asking({ line, aside, ...load }: NewLoadProps & { line: AskedLine }) {
           label="询车"
         >
           <LoadSections {...load} line={line} />
+          <Panel title="付款确认">
+            <p>{`承运商确认后运费即冻结：从企业钱包冻结 ${formatYuan(line.totalFen)} 元，届时不再询问。`}</p>
+            <PayPasswordField field="payPassword" hint="6 位数字" />
+          </Panel>
           <ActionBar>
-            <Submit isWide>{button}</Submit>
+            <Submit kind="spend" isWide pendingText="正在询车…">
+              {button}
+            </Submit>
           </ActionBar>
-          <p className="subtitle">询车不收费用；承运商确认时从企业钱包冻结运费。</p>
+          <p className="subtitle">询车不收费用；承运商谢绝或逾期未确认的，不冻结运费。</p>
         </Form>
       }
       aside={<FactsFragment html={aside} />}

@@ -6,9 +6,9 @@ import { Submit } from '../forms/submit'
 import { useFormState } from '../forms/use-form-state'
 import { ButtonLink } from '../ui/button'
 import { Facts, fact } from '../ui/facts'
-import { Notice } from '../ui/notice'
 import { loadPath } from './load-paths'
 import { taxText } from './load-words'
+import { PayPasswordNeeded } from './pay-password-needed'
 import { ShortWallet } from './short-wallet'
 
 /** A quote that is about to be selected. */
@@ -44,13 +44,7 @@ export default function SelectQuote({ load, quote, kg, availableFen, hasPayPassw
           fact('企业钱包可用', `${formatYuan(availableFen)} 元`),
         ]}
       />
-      {!hasPayPassword && (
-        <Notice kind="warn" title="首次付款前，请先设置支付密码">
-          <ButtonLink kind="quiet" to="/personalCenter/securityCenter/securityEditPay">
-            设置支付密码
-          </ButtonLink>
-        </Notice>
-      )}
+      {!hasPayPassword && <PayPasswordNeeded />}
       <ShortWallet neededFen={priceFen} availableFen={availableFen} what="运费" />
       <PayPasswordField field="payPassword" hint="6 位数字" />
       <Submit kind="spend" isWide pendingText="正在选定…">

@@ -8,11 +8,13 @@ import { MomentFields } from './load-fields'
 type Choice = Pick<CarrierLoad['drivers'][number], 'id' | 'name' | 'isReady' | 'isFitting'>
 type Trip = Pick<CarrierLoad, 'trucks' | 'drivers' | 'escorts' | 'hazardClass'>
 
-/** A truck or a person, with why the load would be refused to it. */
-function optionOf({ id, name, isReady, isFitting }: Choice) {
-  const why = [!isReady && '证件过期或未填写', !isFitting && '无该类危险货物资质'].filter(Boolean)
+/** A truck or a person, with why it does not suit the load. */
+function optionOf({ id, name, isReady, isFitting }: Choice, unfitting: string) {
+  const why = [!isReady && '证件过期或未填写', !isFitting && unfitting].filter(Boolean)
   return { value: id, name: why.length === 0 ? name : `${name}（${why.join('、')}）` }
 }
+
+const personOption = (one: Choice) => optionOf(one, '无该类危险货物资质')
 
 /** Records without which no trip can be offered. */
 export function missingRecords({ trucks, drivers, escorts, hazardClass }: Trip): RecordKind[] {
@@ -41,17 +43,19 @@ export function RecordsNeeded({ kinds }: { kinds: readonly RecordKind[] }) {
 
 /** Truck and people of a trip, and when it can load. */
 export function TripFields({ trip: { trucks, drivers, escorts, hazardClass } }: { trip: Trip }) {
+  const unfitting = hazardClass === null ? '车型或车长不符' : '车型、车长或危险货物资质不符'
+  const truckOptions = trucks.map((truck) => optionOf(truck, unfitting))
   return (
     <>
-      <SelectField field="truckId" label="车辆" none="请选择车辆" options={trucks.map(optionOf)} />
-      <SelectField field="driverId" label="司机" none="请选择司机" options={drivers.map(optionOf)} />
+      <SelectField field="truckId" label="车辆" none="请选择车辆" options={truckOptions} />
+      <SelectField field="driverId" label="司机" none="请选择司机" options={drivers.map(personOption)} />
       {hazardClass !== null && (
         <SelectField
           field="escortId"
           label="押运员"
           hint="危险货物须有押运员随车"
           none="请选择押运员"
-          options={escorts.map(optionOf)}
+          options={escorts.map(personOption)}
         />
       )}
       <MomentFields

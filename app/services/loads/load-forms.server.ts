@@ -70,7 +70,7 @@ export const askAtLinePrice = handleWith(AskCarrierForm, async (values, { reques
   const { lineId, kg } = values
   try {
     const { id } = await call(askCarrier, askCarrierOf(values))
-    return { to: loadPath(id), notice: '已向承运商询车，请等待确认' }
+    return { to: loadPath(id), notice: '已向承运商询车，确认后运费即冻结' }
   } catch (error) {
     const changed = refusedFor(error, refusals.line_price_changed)
     if (changed === null) return await letBid(request, error, form.values)

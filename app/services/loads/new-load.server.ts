@@ -1,4 +1,5 @@
 import type { UserInfo } from 'contract/account'
+import { hasPermission } from 'contract/authentication/staff-roles'
 import { QUOTED_KG } from 'contract/carriers/limits'
 import { isProvince } from 'contract/carriers/line-rules'
 import type { Endpoint, InputOf, OutputOf } from 'contract/endpoint'
@@ -6,13 +7,13 @@ import { draftLoad, type LoadDraft, lineForLoad, loadDetail, myLoads, refusals }
 import { BIDDING_MINUTES, NO_SHOW_FEE_FEN } from 'contract/loads/limits'
 import type { NewLoadQuery } from 'contract/loads/load-forms'
 import { plainTons, plainYuan } from 'contract/units'
+import { capitalSelf } from 'contract/wallet'
 import type { z } from 'zod'
 import type { ShownLine } from '~/components/loads/load-aside'
 import type { LoadObstacle } from '~/components/loads/load-obstacle'
 import type { NewLoadProps } from '~/components/loads/new-load'
 import { CallProblem, call } from '../api/call.server'
 import { firstDays } from '../merchant/activity-form'
-import { mayOrderForCompany } from '../session/buyer.server'
 
 type Query = z.output<typeof NewLoadQuery>
 type Values = Record<string, string>
@@ -32,6 +33,7 @@ interface ShownLoad extends Omit<NewLoadProps, 'line' | 'aside'> {
   line: ShownLine | null
   /** Available in the company's wallet; null for members who may not see it. */
   availableFen: number | null
+  hasPayPassword: boolean
 }
 
 type NewLoadPage = { obstacle: LoadObstacle } | { obstacle: null; shown: ShownLoad; values: Values }
@@ -41,18 +43,19 @@ type NewLoadPage = { obstacle: LoadObstacle } | { obstacle: null; shown: ShownLo
  * @throws a 404 response for an order, a load or a line that the company cannot use
  */
 export async function newLoadPage(request: Request, member: UserInfo, query: Query): Promise<NewLoadPage> {
-  if (!member.isCompanyAuthenticated || member.staffRole === null) return { obstacle: { kind: 'company' } }
-  if (!mayOrderForCompany(member)) return { obstacle: { kind: 'role' } }
   const { orderId, loadId, lineId } = query
+  const forbidden = obstacleOf(member, lineId !== undefined)
+  if (forbidden) return { obstacle: forbidden }
   const draft = await unlessClosed(request, draftLoad, { orderId, loadId })
   if (typeof draft === 'string') return { obstacle: { kind: 'order', text: draft } }
   const kg = query.kg ?? draft.kg ?? draft.leftKg
   const line =
     lineId === undefined ? null : await unlessClosed(request, lineForLoad, { lineId, kg: kg ?? QUOTED_KG })
   if (typeof line === 'string') return { obstacle: { kind: 'line', text: line } }
-  const [{ at }, earlier] = await Promise.all([
+  const [{ at }, earlier, capital] = await Promise.all([
     call(request, myLoads, { size: 1 }),
     loadId === undefined ? null : call(request, loadDetail, { id: loadId }),
+    line && call(request, capitalSelf, { owner: 'company' }),
   ])
   const { companyAvailableFen } = member
   const fixedCity = line && !isProvince(line.to) ? line.to : null
@@ -62,6 +65,7 @@ export async function newLoadPage(request: Request, member: UserInfo, query: Que
       draft: { leftKg: draft.leftKg, isHazardous: draft.isHazardous },
       ordered: orderedGoods(draft),
       ...{ line, fixedCity, availableFen: companyAvailableFen },
+      hasPayPassword: capital?.hasPayPassword ?? false,
     },
     values: {
       ...FIRST_TERMS,
@@ -73,6 +77,13 @@ export async function newLoadPage(request: Request, member: UserInfo, query: Que
       ...(line && valuesOfLine(line, { draft, kg: kg ?? QUOTED_KG, to: fixedCity ?? query.to })),
     },
   }
+}
+
+/** Why the member cannot post a load, or ask a carrier: the confirmation holds the freight, so that this pays. */
+function obstacleOf({ isCompanyAuthenticated, staffRole }: UserInfo, isAsking: boolean): LoadObstacle | null {
+  if (!isCompanyAuthenticated || staffRole === null) return { kind: 'company' }
+  if (hasPermission(staffRole, isAsking ? 'pay' : 'order')) return null
+  return { kind: isAsking ? 'pay_role' : 'role' }
 }
 
 const CLOSED: readonly string[] = [refusals.load_order_closed.reason, refusals.line_not_valid.reason]

@@ -29,6 +29,15 @@ select 'freight_load_kg', 'freight_load', f.id::text, format('%s kg selected; by
 from fact f join step s on s.id = f.id join quoted q on q.id = f.id
 where f.selected_kg <> s.selected_kg - s.given_back_kg or q.selected_kg <> s.selected_kg or q.selected <> s.selections
 union all
+-- Loads have no more kg than their order: open ones all of theirs, ended ones what is selected.
+select 'freight_load_kg', 'freight_load', f.id::text, format('%s kg of order %s are in loads, of %s', carried.kg, f.order_id, l.ordered_kg)
+from fact f join ordering_line l on l.order_id = f.order_id
+cross join lateral (
+  select sum(case when o.state in ('bidding', 'awaiting_carrier', 'choosing') then o.weight_kg else o.selected_kg end) as kg
+  from freight_load o where o.order_id = f.order_id
+) carried
+where carried.kg > l.ordered_kg
+union all
 -- Quotes came in time, for the load's kg, at their price; a load that has ended has none open.
 select 'freight_quotes', 'freight_load', f.id::text, format('%s, %s quotes are open, all are valid: %s', f.state, q.open, q.are_valid)
 from fact f join quoted q on q.id = f.id

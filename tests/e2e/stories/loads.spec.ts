@@ -107,3 +107,45 @@ test('a company posts a load, three carriers quote, and the cheapest without tax
     await expect(page.getByRole('table', { name: '报价' })).toContainText(goods)
   })
 })
+
+test('a company asks a carrier at its line price with the pay password, for the truck of the line', async ({
+  page,
+}) => {
+  test.slow()
+  const goods = `PP T30S 询车 ${Date.now()}`
+  const line = new URLSearchParams({ from: '宁波', to: '东莞', tons: '30' })
+  const ask = page.getByRole('button', { name: '向承运商询车，运费 8,760.00 元' })
+
+  await test.step('the form says what the confirmation holds; a wrong password keeps what was typed', async () => {
+    await signInFor(page, `/lineQuotation?${line}`, CHEN.phone)
+    await page.getByRole('link', { name: /询车 ?：宁波甬达物流有限公司/ }).click()
+    await expect(page.getByText(/^承运商确认后运费即冻结：从企业钱包冻结 8,760\.00 元/)).toBeVisible()
+    await page.getByLabel('货物名称').fill(goods)
+    await page.getByLabel('装货地址').fill('港区路 1 号')
+    await page.getByLabel('装货联系人').fill('张三')
+    await page.getByLabel('装货联系电话').fill('13900000011')
+    await page.getByLabel('卸货地址').fill('樟木头镇塑胶路 1 号')
+    await page.getByLabel('卸货联系人').fill('李四')
+    await page.getByLabel('卸货联系电话').fill('13900000012')
+    await page.getByLabel('放空费').fill('0')
+    await page.getByLabel('支付密码').fill('000000')
+    await ask.click()
+    await expect(page.getByText(/^支付密码错误/).first()).toBeVisible()
+    await expect(page.getByLabel('货物名称')).toHaveValue(goods)
+    await page.getByLabel('支付密码').fill(DEMO_PAY_PASSWORD)
+    await ask.click()
+    await expect(page.getByText('已向承运商询车，确认后运费即冻结')).toBeVisible()
+  })
+
+  await test.step('another truck than that of the line is refused', async () => {
+    await page.context().clearCookies()
+    await signInAsMerchant(page, '/carrier/loads?show=asked', YONGDA)
+    await page.getByRole('table', { name: '货源' }).getByRole('link', { name: goods }).click()
+    await page.getByLabel('车辆', { exact: true }).selectOption('浙B9D117（核定 33 吨）（车型或车长不符）')
+    await page.getByLabel('司机', { exact: true }).selectOption('马国强')
+    await page.getByRole('button', { name: '确认承运' }).click()
+    await expect(page.getByText('货源要求的车辆为高栏、至少 13 米，请选择符合的车辆').first()).toBeVisible()
+    await page.getByRole('button', { name: '谢绝' }).click()
+    await expect(page.getByText('已谢绝，发货方会收到通知')).toBeVisible()
+  })
+})

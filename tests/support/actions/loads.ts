@@ -4,7 +4,7 @@ import { sendCall } from 'backend/demo/send-call'
 import { carrierLines } from 'contract/carriers/lines'
 import { askCarrier, cancelLoad, closeBidding, lineForLoad, postLoad } from 'contract/loads'
 import { carrierLoad, quoteLoad } from 'contract/loads/carrier-loads'
-import { CARRIER_PHONE } from 'tests/fixtures/people'
+import { CARRIER_PHONE, DEMO_PAY_PASSWORD } from 'tests/fixtures/people'
 import { send, signIn } from './merchant-program'
 
 const HOUR_MS = 3_600_000
@@ -68,8 +68,8 @@ async function lineOfCarrier(): Promise<string> {
 async function askCarrierAs(phone: string, lineId: string): Promise<string> {
   const token = await signIn(phone)
   const { totalFen } = await sendCall(send, lineForLoad, { lineId, kg: WEIGHT_KG }, token)
-  const load = { ...styrene(), lineId, freightFen: totalFen, requestId: randomUUID() }
-  return (await sendCall(send, askCarrier, load, token)).id
+  const shown = { lineId, freightFen: totalFen, payPassword: DEMO_PAY_PASSWORD }
+  return (await sendCall(send, askCarrier, { ...styrene(), ...shown, requestId: randomUUID() }, token)).id
 }
 
 export interface PreparedLoads {
