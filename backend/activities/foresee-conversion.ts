@@ -1,5 +1,4 @@
-import { usableFen } from 'backend/deposits'
-import { openKg, type Plan, tonsOf } from 'backend/plans'
+import { foreseeShareFen, openKg, type Plan, tonsOf } from 'backend/plans'
 import type { Reader } from 'backend/platform/database/database'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { destinationFrom, quoteFreight } from 'backend/spot'
@@ -25,15 +24,16 @@ export async function foreseeConversion(
   const destination = await destinationFrom(reader, goods, city, now)
   const freight = quoteFreight(goods, { weightKg, way: delivery, destination })
   if (!freight.ok) return freight
-  const share = await usableFen(reader, depositId, weightKg)
-  if (!share.ok) return refuse('exceeds_plan', { leftKg: openKg(tonsOf(plan)) })
+  const openNowKg = openKg(tonsOf(plan))
+  if (weightKg > openNowKg) return refuse('exceeds_plan', { leftKg: openNowKg })
+  const depositFen = await foreseeShareFen(reader, plan, weightKg)
   const goodsFen = amountFen(priceFenPerTon, weightKg)
   const { freightFen, deliveredFreight } = freight.value
   const totalFen = goodsFen + freightFen
   const payBefore = new Date(Math.min(now.getTime() + CONVERSION_PAY_HOURS * HOUR_MS, convertUntil.getTime()))
   return accept({
     ...{ planId: plan.id, weightKg, delivery, priceFenPerTon, goodsFen, freightFen, deliveredFreight },
-    ...{ totalFen, depositFen: share.value, dueFen: totalFen - share.value, payBefore },
-    leftKg: openKg(tonsOf(plan)) - weightKg,
+    ...{ totalFen, depositFen, dueFen: totalFen - depositFen, payBefore },
+    leftKg: openNowKg - weightKg,
   })
 }

@@ -1,6 +1,6 @@
 import type { Offer } from 'backend/spot'
 
-/** Goods of an activity with their delivery ways: those of an offer, or of the catalogue. */
+/** Goods of an activity: those of an offer, or of the catalogue. Conversions need the frozen delivery ways. */
 export type ActivityGoods = Pick<
   Offer,
   | 'shopId'

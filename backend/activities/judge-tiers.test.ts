@@ -1,4 +1,10 @@
-import { highestFenPerTon, nextTier, type PriceTier, tierReached } from 'contract/plans/price-tiers'
+import {
+  highestFenPerTon,
+  lowestFenPerTon,
+  nextTier,
+  type PriceTier,
+  tierReached,
+} from 'contract/plans/price-tiers'
 import { reasonOf } from 'tests/support/verdict-assertions'
 import { expect, test } from 'vitest'
 import { judgeTiers } from './judge-tiers'
@@ -8,7 +14,7 @@ const tier = (tons: number, yuan: number): PriceTier => ({
   priceFenPerTon: yuan * 100,
 })
 const TIERS = [tier(100, 6_760), tier(200, 6_740), tier(350, 6_715), tier(500, 6_690)]
-const TOTALS = { minTotalKg: 100_000, totalKg: 500_000 }
+const LIMITS = { minTotalKg: 100_000, totalKg: 500_000, depositPerMille: 100 }
 
 test.each([
   ['four tiers', TIERS, 'ok'],
@@ -20,13 +26,23 @@ test.each([
   ['an equal price', [tier(100, 6_760), tier(200, 6_760)], 'prices_not_falling'],
   ['a higher price', [tier(100, 6_760), tier(200, 6_761)], 'prices_not_falling'],
   ['a tier nobody can reach', [tier(100, 6_760), tier(501, 6_700)], 'tier_above_total'],
+  ['a deposit of 20 % of the lowest price', [tier(100, 6_760), tier(200, 3_380)], 'ok'],
+  ['a deposit above 20 % of the lowest price', [tier(100, 6_760), tier(200, 3_379)], 'deposit_too_high'],
 ])('judges %s', (_, tiers, reason) => {
-  expect(reasonOf(judgeTiers(tiers, TOTALS))).toBe(reason)
+  expect(reasonOf(judgeTiers(tiers, LIMITS))).toBe(reason)
 })
 
 test('says which tier is wrong', () => {
-  expect(judgeTiers([tier(100, 6_760), tier(200, 6_740), tier(300, 6_750)], TOTALS)).toMatchObject({
+  expect(judgeTiers([tier(100, 6_760), tier(200, 6_740), tier(300, 6_750)], LIMITS)).toMatchObject({
     facts: { position: 3 },
+  })
+})
+
+test('says how far the deposit of a ton exceeds its limit', () => {
+  const tiers = [tier(100, 8_000), tier(200, 5_000)]
+  expect(judgeTiers(tiers, { ...LIMITS, depositPerMille: 150 })).toMatchObject({
+    reason: 'deposit_too_high',
+    facts: { depositFenPerTon: 120_000, mostFenPerTon: 100_000 },
   })
 })
 
@@ -47,6 +63,7 @@ test('the last tier has none after it', () => {
 })
 
 test('deposits are reckoned at the highest price', () => {
-  expect(highestFenPerTon(TIERS)).toBe(676_000)
-  expect(() => highestFenPerTon([])).toThrow('at least one tier')
+  expect([highestFenPerTon(TIERS), lowestFenPerTon(TIERS)]).toEqual([676_000, 669_000])
+  for (const priceOf of [highestFenPerTon, lowestFenPerTon])
+    expect(() => priceOf([])).toThrow('at least one tier')
 })

@@ -34,7 +34,7 @@ export async function convertGroupPlan(
   if (!group) throw new Error(`plan ${plan.id} is of no group purchase`)
   const { offerId, poolId } = group
   const offer = offerId === null ? undefined : await offerById(tx, offerId)
-  const goods = offer ?? (await goodsOfGroup(tx, group))
+  const goods = await goodsOfGroup(tx, group)
   const judge = () => judgeGroupConversion(plan, group, wanted.weightKg, call.now)
   return await convertToOrder(tx, call, wanted, {
     plan,

@@ -1,5 +1,5 @@
 /** Goods of group purchases: those of an offer, or of the catalogue with a warehouse and delivery ways of their own. */
-import type { ActivityGoods } from 'backend/activities'
+import { type ActivityGoods, frozenDeliveries } from 'backend/activities'
 import {
   catalogueProduct,
   catalogueWarehouse,
@@ -9,6 +9,7 @@ import {
   warehouseById,
 } from 'backend/catalogue'
 import { correctStock, openPool, setStockAside, transferStock } from 'backend/inventory'
+import type { FrozenDeliveries } from 'backend/platform/database/activity-tables'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
@@ -19,52 +20,54 @@ import type { Group } from './group-store'
 import { groupPurchase } from './tables'
 
 type Source = Pick<Group, 'id' | 'offerId'>
+type Deliveries = ActivityGoods['deliveries']
+/** Goods as they are now. Those that no offer has are described without delivery ways. */
+type PresentGoods = Omit<ActivityGoods, 'deliveries'> & { readonly deliveries?: Deliveries }
 
-/** By group purchase. */
+/** Goods of group purchases with their frozen delivery ways, by group purchase. */
 export async function goodsOfGroups(
   reader: Reader,
-  groups: readonly Source[],
+  groups: readonly (Source & FrozenDeliveries)[],
 ): Promise<Map<string, ActivityGoods>> {
+  const present = await presentGoods(reader, groups)
+  return new Map(
+    groups.flatMap((group) => {
+      const goods = present.get(group.id)
+      const deliveries = frozenDeliveries(group) ?? goods?.deliveries
+      return goods && deliveries ? [[group.id, { ...goods, deliveries }] as const] : []
+    }),
+  )
+}
+
+/** By group purchase. */
+export async function presentGoods(
+  reader: Reader,
+  groups: readonly Source[],
+): Promise<Map<string, PresentGoods>> {
   const offerIds = uniq(groups.flatMap(({ offerId }) => offerId ?? []))
   const ownIds = groups.flatMap(({ id, offerId }) => (offerId === null ? [id] : []))
   const [offers, own] = await Promise.all([offersByIds(reader, offerIds), ownGoods(reader, ownIds)])
   return new Map(
     groups.flatMap(({ id, offerId }) => {
-      const goods = offerId === null ? own.get(id) : offers.get(offerId)
+      const goods: PresentGoods | undefined = offerId === null ? own.get(id) : offers.get(offerId)
       return goods ? [[id, goods] as const] : []
     }),
   )
 }
 
 /** @throws Error if the goods do not exist */
-export async function goodsOfGroup(reader: Reader, group: Source): Promise<ActivityGoods> {
+export async function goodsOfGroup(reader: Reader, group: Source & FrozenDeliveries): Promise<ActivityGoods> {
   const goods = (await goodsOfGroups(reader, [group])).get(group.id)
   if (!goods) throw new Error(`group purchase ${group.id} has no goods`)
   return goods
 }
 
-type Deliveries = ActivityGoods['deliveries']
-
-/** Columns of the delivery ways. */
-export function deliveryColumns(deliveries: Deliveries) {
-  const freightOf = (wanted: Deliveries[number]['way']) =>
-    deliveries.find(({ way }) => way === wanted)?.freightFenPerTon ?? null
-  return {
-    deliveryWays: deliveries.map(({ way }) => way),
-    deliveredFenPerTon: freightOf('delivered'),
-    transferFenPerTon: freightOf('transfer'),
-  }
-}
-
 /** Goods that no offer has, by group purchase. */
-async function ownGoods(reader: Reader, ids: readonly string[]): Promise<Map<string, ActivityGoods>> {
+async function ownGoods(reader: Reader, ids: readonly string[]): Promise<Map<string, PresentGoods>> {
   if (ids.length === 0) return new Map()
   const rows = await reader
     .select({
       groupId: groupPurchase.id,
-      deliveryWays: groupPurchase.deliveryWays,
-      deliveredFenPerTon: groupPurchase.deliveredFenPerTon,
-      transferFenPerTon: groupPurchase.transferFenPerTon,
       shopId: groupPurchase.shopId,
       productId: catalogueProduct.id,
       warehouseId: catalogueWarehouse.id,
@@ -82,13 +85,7 @@ async function ownGoods(reader: Reader, ids: readonly string[]): Promise<Map<str
     .innerJoin(catalogueProduct, eq(catalogueProduct.id, groupPurchase.productId))
     .innerJoin(catalogueWarehouse, eq(catalogueWarehouse.id, groupPurchase.warehouseId))
     .where(inArray(groupPurchase.id, [...ids]))
-  return new Map(
-    rows.map(({ groupId, deliveryWays, deliveredFenPerTon, transferFenPerTon, ...goods }) => {
-      const freights = { pickup: 0, delivered: deliveredFenPerTon, transfer: transferFenPerTon ?? 0 }
-      const deliveries = (deliveryWays ?? []).map((way) => ({ way, freightFenPerTon: freights[way] }))
-      return [groupId, { ...goods, deliveries }]
-    }),
-  )
+  return new Map(rows.map(({ groupId, ...goods }) => [groupId, goods]))
 }
 
 export interface CatalogueChoice {

@@ -190,6 +190,12 @@ export const groupCases = [
       },
       tier_above_total: (m) =>
         planWrong(m, () => ({ tiers: [tier(100_000, 670_000), tier(500_000, 668_000)] })),
+      deposit_too_high: async (m) => {
+        const deep = [tier(100_000, 670_000), tier(200_000, 334_900)]
+        const answer = await planWrong(m, () => ({ tiers: deep }))
+        expect(answer.data).toMatchObject({ depositFenPerTon: 67_000, mostFenPerTon: 66_980 })
+        return answer
+      },
       group_not_cheaper: (m) => planWrong(m, () => ({ tiers: [tier(100_000, 673_500)] })),
       group_stock_missing: (m) => planWrong(m, () => ({ totalKg: 600_000 })),
       unusual_values: (m) => planWrong(m, () => ({ tiers: [tier(100_000, 67_000)] })),

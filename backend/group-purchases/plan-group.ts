@@ -1,5 +1,11 @@
 import { companyNamesByIds, lockShopOpen, shopsByIds } from 'backend/account'
-import { type ActivityGoods, hashOfTerms, openTranche, releaseUnsignedBond } from 'backend/activities'
+import {
+  type ActivityGoods,
+  freezeDeliveries,
+  hashOfTerms,
+  openTranche,
+  releaseUnsignedBond,
+} from 'backend/activities'
 import { requireStaff } from 'backend/companies'
 import { notify } from 'backend/messages'
 import type { Tx } from 'backend/platform/database/database'
@@ -17,14 +23,13 @@ import {
   openStepsOf,
   phaseOf,
 } from 'contract/group-purchases/terms'
-import { highestFenPerTon } from 'contract/plans/price-tiers'
+import { highestFenPerTon, lowestFenPerTon } from 'contract/plans/price-tiers'
 import { groupEvent } from './group-event'
 import {
   type CatalogueChoice,
   type ChosenGoods,
   chooseFromCatalogue,
   chooseOffer,
-  deliveryColumns,
   moveBack,
   setGoodsAside,
 } from './group-goods'
@@ -52,7 +57,7 @@ type GoodsRefusal =
   | 'warehouse_unknown'
   | 'permit_missing'
 
-/** Writes a group purchase as a draft. Its goods are set aside at the approval. */
+/** Writes a group purchase as a draft, with the delivery ways of now. Its goods are set aside at the approval. */
 export async function planGroup(
   tx: Tx,
   seller: Seller,
@@ -77,7 +82,9 @@ export async function planGroup(
   const frozen = {
     ...terms,
     groupNo: newDocumentNo('TG', now),
+    ...freezeDeliveries(goods.deliveries),
     highestFenPerTon: highestFenPerTon(tiers),
+    lowestFenPerTon: lowestFenPerTon(tiers),
     depositPerMille: GROUP_DEPOSIT_PER_MILLE,
   }
   const sellerName = (await companyNamesByIds(tx, [shop.companyId])).get(shop.companyId) ?? ''
@@ -86,7 +93,8 @@ export async function planGroup(
     {
       ...frozen,
       ...{ id, shopId, memberId, companyId: shop.companyId, offerId: offerId ?? null },
-      ...{ offerFenPerTon: priceFenPerTon, ...(catalogue && ownColumns(catalogue)) },
+      offerFenPerTon: priceFenPerTon,
+      ...(catalogue && { productId: catalogue.productId, warehouseId: catalogue.warehouseId }),
       ...{ category: goods.category, city: goods.city, searchKey: searchKeyOf(frozen.groupNo, goods) },
       termsHash: hashOfTerms(termsText(frozen, tiers, { ...goods, sellerName })),
       ...{ createdAt: now, state: 'draft', openedKg: 0, signedKg: 0 },
@@ -95,10 +103,6 @@ export async function planGroup(
   )
   return accept({ id, state: 'draft' })
 }
-
-const ownColumns = ({ productId, warehouseId, deliveries }: CatalogueChoice) => ({
-  ...{ productId, warehouseId, ...deliveryColumns([...deliveries]) },
-})
 
 const searchKeyOf = (groupNo: string, { category, grade, maker, processing }: ActivityGoods) =>
   [groupNo, category, grade, maker, processing].map(searchForm).join(' ')

@@ -2,7 +2,7 @@ import { shopsByIds } from 'backend/account'
 import { operatorQueue } from 'backend/platform/operator-queue'
 import { sql } from 'drizzle-orm'
 import { uniq } from 'es-toolkit'
-import { goodsOfGroups } from './group-goods'
+import { presentGoods } from './group-goods'
 
 export const QUEUES = [
   operatorQueue<{ id: string; groupNo: string; offerId: string | null; shopId: string }>({
@@ -16,7 +16,7 @@ export const QUEUES = [
       from group_purchase where state = 'submitted'`,
     texts: async (rows, reader) => {
       const [goods, shops] = await Promise.all([
-        goodsOfGroups(reader, rows),
+        presentGoods(reader, rows),
         shopsByIds(reader, uniq(rows.map(({ shopId }) => shopId))),
       ])
       return rows.map(

@@ -1,4 +1,9 @@
-import { tierTable, trancheTable } from 'backend/platform/database/activity-tables'
+import {
+  areDeliveriesValid,
+  deliveryColumns,
+  tierTable,
+  trancheTable,
+} from 'backend/platform/database/activity-tables'
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
 import { GROUP_STATES, type GroupState } from 'contract/group-purchases/terms'
 import { sql } from 'drizzle-orm'
@@ -19,13 +24,10 @@ export const groupPurchase = pgTable(
     memberId: uuid().notNull(),
     /** Null for goods of the catalogue that no offer has. */
     offerId: uuid(),
-    /** Those goods, their warehouse and delivery ways; null of an offer. */
+    /** Those goods and their warehouse; null of an offer. */
     productId: uuid(),
     warehouseId: uuid(),
-    deliveryWays: text({ enum: ['pickup', 'delivered', 'transfer'] }).array(),
-    /** Null: by destination, or not delivered. */
-    deliveredFenPerTon: bigint({ mode: 'number' }),
-    transferFenPerTon: bigint({ mode: 'number' }),
+    ...deliveryColumns(),
     /** Of the goods, for lists and their search: category, city, and grade, maker and number in normalized form. */
     category: text().notNull(),
     city: text().notNull(),
@@ -34,6 +36,8 @@ export const groupPurchase = pgTable(
     offerFenPerTon: bigint({ mode: 'number' }),
     /** Deposits and bond are reckoned at the price of the first tier. */
     highestFenPerTon: wholeNumber(),
+    /** Price of the last tier; null in group purchases of earlier releases. */
+    lowestFenPerTon: bigint({ mode: 'number' }),
     depositPerMille: integer().notNull(),
     totalKg: wholeNumber(),
     minTotalKg: wholeNumber(),
@@ -83,16 +87,16 @@ export const groupPurchase = pgTable(
     check(
       'group_purchase_prices',
       sql`${t.highestFenPerTon} > 0 and ${t.highestFenPerTon} < ${t.offerFenPerTon} and ${t.fixedFenPerTon} between 1 and ${t.highestFenPerTon}
-        and ${t.depositPerMille} between 1 and 200`,
+        and ${t.depositPerMille} between 1 and 200 and ${t.lowestFenPerTon} between 1 and ${t.highestFenPerTon}
+        and ${t.highestFenPerTon} * ${t.depositPerMille} <= ${t.lowestFenPerTon} * 200`,
     ),
     check(
       'group_purchase_goods',
       sql`(${t.offerId} is null) = (${t.offerFenPerTon} is null)
-        and num_nonnulls(${t.productId}, ${t.warehouseId}, ${t.deliveryWays}) = case when ${t.offerId} is null then 3 else 0 end
-        and (${t.offerId} is null or num_nonnulls(${t.deliveredFenPerTon}, ${t.transferFenPerTon}) = 0)
-        and cardinality(${t.deliveryWays}) between 1 and 3 and ${t.deliveryWays} <@ array['pickup', 'delivered', 'transfer']
-        and least(${t.deliveredFenPerTon}, ${t.transferFenPerTon}) >= 0`,
+        and num_nonnulls(${t.productId}, ${t.warehouseId}) = case when ${t.offerId} is null then 2 else 0 end
+        and num_nonnulls(${t.offerId}, ${t.deliveryWays}) > 0`,
     ),
+    check('group_purchase_deliveries', areDeliveriesValid(t)),
     check(
       'group_purchase_times',
       sql`${t.startsAt} < ${t.endsAt} and ${t.endsAt} <= ${t.deliverFrom} and ${t.deliverFrom} < ${t.deliverUntil}`,

@@ -88,6 +88,17 @@ export const arrivalCases = [
         cutKg: 60_000,
         isBondDue: true,
       })
+      const [third, seller] = [await booked(m), await addStaff(m, m.seed.merchant, 'sales')]
+      const shown = async (weightKg: number, cutKg: number) => ({
+        ...arrivalInput(third, weightKg, [await paperOf(m, seller)]),
+        cutKg,
+      })
+      const costly = await m.ask(merchant.reportArrival, await shown(40_000, 60_000), seller)
+      expect(costly, 'the bond would pay').toMatchObject({ status: 403, reason: 'forbidden' })
+      expect(await see(m, third)).toMatchObject({ state: 'approved', cutKg: null })
+      expect(await m.value(merchant.reportArrival, await shown(96_000, 5_000), seller)).toMatchObject({
+        ...{ keptKg: 95_000, cutKg: 5_000, isBondDue: false },
+      })
       const none = await m.ask(merchant.reportArrival, arrivalInput(await booked(m), 0), as(m))
       expect([none.status, JSON.stringify(none.data)]).toEqual([400, expect.stringContaining('不能小于 1')])
     },
@@ -98,13 +109,22 @@ export const arrivalCases = [
       },
       arrival_papers_missing: async (m) => {
         const presaleId = await booked(m)
-        const answer = await m.ask(merchant.reportArrival, arrivalInput(presaleId, 90_000), as(m))
+        const wanted = { ...arrivalInput(presaleId, 90_000), cutKg: 10_000 }
+        const answer = await m.ask(merchant.reportArrival, wanted, as(m))
         expect([answer.data, (await see(m, presaleId)).state]).toMatchObject([{ cutKg: 10_000 }, 'approved'])
         return answer
       },
       arrival_foreseen_changed: async (m) => {
-        const wanted = { ...arrivalInput(await booked(m), 90_000), cutKg: 5_000 }
-        return await m.ask(merchant.reportArrival, wanted, as(m))
+        const presaleId = await booked(m)
+        const costly = arrivalInput(presaleId, 1_000, [await paperOf(m)])
+        const blind = await m.ask(merchant.reportArrival, costly, as(m))
+        expect(blind, 'without the kg that were shown').toMatchObject({
+          ...{ reason: 'arrival_foreseen_changed', data: { cutKg: 100_000 } },
+        })
+        const wanted = { ...arrivalInput(presaleId, 90_000), cutKg: 5_000 }
+        const answer = await m.ask(merchant.reportArrival, wanted, as(m))
+        expect((await see(m, presaleId)).state).toBe('approved')
+        return answer
       },
       presale_picture_unknown: async (m) => {
         const wanted = arrivalInput(await booked(m), 90_000, [await foreignPaper(m)])

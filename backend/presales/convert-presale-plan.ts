@@ -9,10 +9,10 @@ import { type ConvertRefusal, judgeConvert, lockSettledPlan, type Plan } from 'b
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Actor, Call } from 'backend/platform/endpoint'
 import { refuse, type Verdict } from 'backend/platform/verdict'
-import { offerById } from 'backend/spot'
 import type { ParsedOf } from 'contract/endpoint'
 import type { foreseeOrder } from 'contract/presales/conversion'
 import { PRESALE_STATES } from 'contract/presales/terms'
+import { goodsOfPresale } from './presale-goods'
 import { type Presale, presaleOf } from './presale-store'
 
 /** Whether a plan may be turned into an order of these tons now: not of a seller that does not deliver. */
@@ -30,10 +30,9 @@ export async function convertPresalePlan(
   const plan = await lockSettledPlan(tx, wanted.planId, call.now)
   if (!plan || plan.companyId !== call.actor.companyId || plan.kind !== 'presale') return refuse('not_found')
   const presale = await presaleOf(tx, plan)
-  const offer = await offerById(tx, presale.offerId)
-  if (!offer) throw new Error(`plan ${plan.id} has no goods`)
+  const goods = await goodsOfPresale(tx, presale)
   return await convertToOrder(tx, call, wanted, {
-    ...{ plan, goods: offer, lotPoolId: offer.poolId, poolId: presale.poolId },
+    ...{ plan, goods, lotPoolId: goods.poolId, poolId: presale.poolId },
     judge: () => judge(plan, presale, wanted.weightKg, call.now),
   })
 }
@@ -48,7 +47,5 @@ export async function foreseePresaleOrder(
   const presale = await presaleOf(reader, plan)
   const open = judge(plan, presale, wanted.weightKg, now)
   if (!open.ok) return open
-  const offer = await offerById(reader, presale.offerId)
-  if (!offer) throw new Error(`plan ${plan.id} has no goods`)
-  return await foreseeConversion(reader, plan, offer, wanted, now)
+  return await foreseeConversion(reader, plan, await goodsOfPresale(reader, presale), wanted, now)
 }

@@ -1,5 +1,5 @@
 import { companyNamesByIds, lockShopOpen, shopsByIds } from 'backend/account'
-import { hashOfTerms, openTranche, releaseUnsignedBond } from 'backend/activities'
+import { freezeDeliveries, hashOfTerms, openTranche, releaseUnsignedBond } from 'backend/activities'
 import { hasShopPermit } from 'backend/catalogue'
 import { requireStaff } from 'backend/companies'
 import { notify } from 'backend/messages'
@@ -13,7 +13,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Confirmation, confirmUnusual, type SetValue } from 'backend/quotes'
 import { searchForm } from 'backend/search'
 import { lockOffer, type Offer, offerState } from 'backend/spot'
-import { highestFenPerTon } from 'contract/plans/price-tiers'
+import { highestFenPerTon, lowestFenPerTon } from 'contract/plans/price-tiers'
 import {
   openStepsOf,
   PRESALE_DEPOSIT_PER_MILLE,
@@ -44,7 +44,7 @@ type Moved = { id: string; state: PresaleState }
 /** States of offers whose goods may be announced: there need be none in stock. */
 const USABLE = ['on_sale', 'sold_out']
 
-/** Writes a presale as a draft. */
+/** Writes a presale as a draft, with the delivery ways of now. */
 export async function planPresale(
   tx: Tx,
   seller: Seller,
@@ -71,8 +71,9 @@ export async function planPresale(
   const frozen = {
     ...terms,
     presaleNo: newDocumentNo('YS', now),
+    ...freezeDeliveries(offer.deliveries),
     highestFenPerTon: highestFenPerTon(tiers),
-    lowestFenPerTon: Math.min(...tiers.map(({ priceFenPerTon }) => priceFenPerTon)),
+    lowestFenPerTon: lowestFenPerTon(tiers),
     depositPerMille: PRESALE_DEPOSIT_PER_MILLE,
   }
   const sellerName = (await companyNamesByIds(tx, [shop.companyId])).get(shop.companyId) ?? ''

@@ -1,9 +1,9 @@
 import type { Reader } from 'backend/platform/database/database'
-import { offersByIds } from 'backend/spot'
 import type { PresalePage, PresaleQuery } from 'contract/presales'
-import { chunk, uniq } from 'es-toolkit'
+import { chunk } from 'es-toolkit'
 import type { z } from 'zod'
 import { deliveredPricesOf } from './delivered-prices'
+import { goodsOfPresales } from './presale-goods'
 import {
   comparedPresales,
   type PresaleFilters,
@@ -44,14 +44,14 @@ async function idsWithin(
   const ids: string[] = []
   for (const rows of chunk(await comparedPresales(reader, filters, maxFenPerTon, now), COMPARED_AT_ONCE)) {
     const [offers, tiers] = await Promise.all([
-      offersByIds(reader, uniq(rows.map(({ offerId }) => offerId))),
+      goodsOfPresales(reader, rows),
       tiersOf(
         reader,
         rows.map(({ id }) => id),
       ),
     ])
     const priced = rows.flatMap((row) => {
-      const offer = offers.get(row.offerId)
+      const offer = offers.get(row.id)
       return offer ? [{ ...row, offer, tiers: tiers.get(row.id) ?? [] }] : []
     })
     const prices = await deliveredPricesOf(reader, priced, city, now)

@@ -209,8 +209,10 @@ export async function comparedPresales(
   now: Date,
 ) {
   const { id, offerId, minKg, stepKg, totalKg } = presale
+  const { deliveryWays, pickupFenPerTon, deliveredFenPerTon, transferFenPerTon } = presale
+  const deliveries = { deliveryWays, pickupFenPerTon, deliveredFenPerTon, transferFenPerTon }
   return await reader
-    .select({ id, offerId, minKg, stepKg, totalKg })
+    .select({ id, offerId, minKg, stepKg, totalKg, ...deliveries })
     .from(presale)
     .where(and(matches(filters), lte(presale.lowestFenPerTon, maxFenPerTon)))
     .orderBy(...publicOrder(now))

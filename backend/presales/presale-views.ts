@@ -6,7 +6,7 @@ import { pictureOf, picturesByIds } from 'backend/pictures'
 import { type ActivityTons, tonsOfActivities } from 'backend/plans'
 import type { Reader } from 'backend/platform/database/database'
 import { waitingHours } from 'backend/platform/reviews/review-rules'
-import { deliveryOptions, type Offer, offersByIds } from 'backend/spot'
+import { deliveryOptions, type Offer } from 'backend/spot'
 import { DEFAULT_CITY } from 'contract/constants'
 import type { PriceTier } from 'contract/plans/price-tiers'
 import type { PresaleDetail, PresaleEvent, PresaleRow } from 'contract/presales'
@@ -16,6 +16,7 @@ import { convertUntilOf, openStepsOf, phaseOf } from 'contract/presales/terms'
 import { uniq } from 'es-toolkit'
 import type { z } from 'zod'
 import { deliveredPricesOf } from './delivered-prices'
+import { goodsOfPresales } from './presale-goods'
 import { eventsOf, type Presale, tiersOf } from './presale-store'
 import { presaleTranche } from './tables'
 import { termsText } from './terms-text'
@@ -23,6 +24,7 @@ import { termsText } from './terms-text'
 /** A presale with what its rows show of other modules. */
 interface Described {
   readonly presale: Presale
+  /** With the delivery ways of the presale. */
   readonly offer: Offer
   readonly shop: { id: string; name: string; companyName: string }
   readonly tiers: readonly PriceTier[]
@@ -32,15 +34,15 @@ interface Described {
 async function describeAll(reader: Reader, presales: readonly Presale[]): Promise<Described[]> {
   const ids = presales.map(({ id }) => id)
   const [offers, shops, companies, tiers, tons] = await Promise.all([
-    offersByIds(reader, uniq(presales.map(({ offerId }) => offerId))),
+    goodsOfPresales(reader, presales),
     shopsByIds(reader, uniq(presales.map(({ shopId }) => shopId))),
     companyNamesByIds(reader, uniq(presales.map(({ companyId }) => companyId))),
     tiersOf(reader, ids),
     tonsOfActivities(reader, ids),
   ])
   return presales.map((presale) => {
-    const { id, offerId, shopId, companyId } = presale
-    const offer = offers.get(offerId)
+    const { id, shopId, companyId } = presale
+    const offer = offers.get(id)
     if (!offer) throw new Error(`presale ${id} has no offer`)
     const shop = {
       id: shopId,

@@ -344,7 +344,7 @@ test('unconverted tons are forfeited when the time is over, and their goods go t
   const [first = ''] = plans
   const order = accepted(await presales.convert(first, buyer(0), 10_000))
   accepted(await presales.pay(order.orderId, buyer(0), ARRIVING))
-  await presales.runJobs(plus(convertUntilOf(ARRIVING), 1))
+  await presales.runJobs(plus(convertUntilOf(ARRIVING), 10_001))
   expect(await presales.planRow(first)).toMatchObject({ state: 'defaulted', forfeitedKg: 20_000 })
   expect(await freeOfOffer()).toBe(40_000)
 })

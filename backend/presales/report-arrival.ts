@@ -1,4 +1,5 @@
 import { releaseUnsignedBond } from 'backend/activities'
+import { requireStaff } from 'backend/companies'
 import { openPool } from 'backend/inventory'
 import { areOwnPictures } from 'backend/pictures'
 import { closeDelays, heldBondFenOf, lockPlansOf, openKg, type Plan, tonsOf } from 'backend/plans'
@@ -21,12 +22,13 @@ export interface ReportedArrival {
   readonly weightKg: number
   readonly reason: string
   readonly pictures: readonly string[]
-  /** What the merchant was shown; undefined: whatever it is. */
+  /** What the merchant was shown; undefined: whatever it is, if no bond is due. */
   readonly cutKg?: number | undefined
 }
 
 type ArrivalRefusal =
   | 'not_found'
+  | 'forbidden'
   | 'presale_step_not_open'
   | 'presale_picture_unknown'
   | 'arrival_papers_missing'
@@ -42,7 +44,8 @@ interface Arrival {
 
 /**
  * Goods of a presale have arrived. The plans that are open now are cut if they have secured more; a job settles them one by
- * one. The stock is what was weighed: what plans keep waits for them, the rest goes to the offer.
+ * one. The stock is what was weighed: what plans keep waits for them, the rest goes to the offer. A report that makes the
+ * bond due spends the company's money: it needs that permission, and the kg that were shown.
  */
 export async function reportArrival(
   tx: Tx,
@@ -54,11 +57,14 @@ export async function reportArrival(
   if (presale?.shopId !== shopId) return refuse('not_found')
   if (!openStepsOf(presale, now).includes('report_arrival')) return refuseStep(presale, now)
   if (!(await areOwnPictures(tx, memberId, [...pictures]))) return refuse('presale_picture_unknown')
+  // Locked before plans and money, although it matters only when the bond is due.
+  const maySpend = await requireStaff(tx, { memberId, companyId: presale.companyId }, 'pay')
   // An answer that is due, or given at this instant, comes first: its tons absorb what is missing.
   await closeDelays(tx, await lockPlansOf(tx, presaleId), memberId, now)
   const effect = effectOf(await lockPlansOf(tx, presaleId), presale, weightKg)
   const { securedKg, keptKg, cutKg, isBondDue } = effect
-  if (arrived.cutKg !== undefined && arrived.cutKg !== cutKg)
+  if (isBondDue && !maySpend.ok) return maySpend
+  if ((isBondDue || arrived.cutKg !== undefined) && arrived.cutKg !== cutKg)
     return refuse('arrival_foreseen_changed', { cutKg })
   if (cutKg > 0 && pictures.length === 0) return refuse('arrival_papers_missing', { cutKg })
   const poolId = await openPool(tx, { shopId, onHandKg: weightKg, causeId: presaleId, at: now })

@@ -1,4 +1,9 @@
-import { tierTable, trancheTable } from 'backend/platform/database/activity-tables'
+import {
+  areDeliveriesValid,
+  deliveryColumns,
+  tierTable,
+  trancheTable,
+} from 'backend/platform/database/activity-tables'
 import { instant, rowHash, wholeNumber } from 'backend/platform/database/columns'
 import {
   PRESALE_EVENTS,
@@ -25,8 +30,9 @@ export const presale = pgTable(
     /** The shop's company: sells, and holds the bond. */
     companyId: uuid().notNull(),
     memberId: uuid().notNull(),
-    /** Names the goods, their warehouse, delivery ways and freight. */
+    /** Names the goods and their warehouse. */
     offerId: uuid().notNull(),
+    ...deliveryColumns(),
     /** For lists and their search. */
     category: text().notNull(),
     city: text().notNull(),
@@ -92,6 +98,7 @@ export const presale = pgTable(
       sql`${t.lowestFenPerTon} > 0 and ${t.lowestFenPerTon} <= ${t.highestFenPerTon} and ${t.depositPerMille} > 0
         and ${t.highestFenPerTon} * ${t.depositPerMille} <= ${t.lowestFenPerTon} * 200`,
     ),
+    check('presale_deliveries', areDeliveriesValid(t)),
     check(
       'presale_times',
       sql`${t.expectedFrom} < ${t.expectedUntil} and ${t.presentFrom} < ${t.presentUntil} and ${t.expectedUntil} <= ${t.presentUntil}

@@ -4,12 +4,12 @@ import { reason } from '../plans'
 import type { ProposeDelay } from '../plans/merchant-plans'
 import { checkTierRows, price, tierFields, tiersOf, tons } from '../plans/tier-forms'
 import { confirmUnusual } from '../quotes/unusual'
-import { id, pageQuery, payPassword, requestId, text } from '../schema'
+import { id, pageQuery, payPassword, requestId, text, typedDay } from '../schema'
 import { instantOf, timeOfDay } from '../shanghai-instant'
 import { deliveryFields } from '../spot/merchant-offer-forms'
 import { NOTE_MAX, type openTons, type PlanGroup } from './merchant-groups'
 
-const day = z.iso.date('日期格式为 2026-11-21')
+const day = typedDay()
 
 const termFields = {
   totalTon: tons,

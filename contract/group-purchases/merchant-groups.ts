@@ -89,7 +89,7 @@ export const myGroup = endpoint({
 })
 
 const planned = z.object({
-  /** An offer of the shop on sale. Either this or goods of the catalogue. */
+  /** An offer of the shop on sale, with its delivery ways as they are now. Either this or goods of the catalogue. */
   offerId: id.optional(),
   catalogue: GoodsWithoutOffer.optional(),
   totalKg: quantity,
@@ -134,6 +134,7 @@ export const planGroup = endpoint({
     refusals.tiers_not_rising,
     refusals.prices_not_falling,
     refusals.tier_above_total,
+    refusals.deposit_too_high,
     refusals.group_not_cheaper,
     refusals.group_stock_missing,
     unusual.unusual_values,

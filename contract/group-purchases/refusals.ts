@@ -1,5 +1,6 @@
+import { DEPOSIT_MOST_PER_MILLE } from '../plans/price-tiers'
 import { defineRefusals } from '../refusal'
-import { formatTime, formatYuan, plainTons } from '../units'
+import { formatTime, formatYuan, plainTons, tonsRange } from '../units'
 import { DELIVERY_AHEAD_DAYS, DELIVERY_MAX_DAYS, GROUP_AHEAD_DAYS } from './terms'
 
 /** Refusals of companies that sign plans. */
@@ -32,8 +33,7 @@ export const refusals = defineRefusals({
   group_quantity_wrong: {
     errorcode: 79_656,
     status: 422,
-    text: (f: { minKg: number; stepKg: number; maxKg: number }) =>
-      `请填写 ${plainTons(f.minKg)} 至 ${plainTons(f.maxKg)} 吨，从 ${plainTons(f.minKg)} 吨起按 ${plainTons(f.stepKg)} 吨递增`,
+    text: (f: { minKg: number; stepKg: number; maxKg: number }) => `请填写 ${tonsRange(f)}`,
     field: 'weightTon',
   },
   group_terms_changed: { errorcode: 79_657, status: 409, text: '条款已不是您阅读的版本，请重新核对后提交' },
@@ -122,6 +122,13 @@ export const merchantRefusals = defineRefusals({
     status: 422,
     text: (f: { leftKg: number }) => `还可开放 ${plainTons(f.leftKg)} 吨`,
     field: 'weightTon',
+  },
+  deposit_too_high: {
+    errorcode: 79_684,
+    status: 422,
+    text: (f: { depositFenPerTon: number; mostFenPerTon: number }) =>
+      `保证金每吨 ${formatYuan(f.depositFenPerTon)} 元，超过最低一档价的 ${DEPOSIT_MOST_PER_MILLE / 10}%（${formatYuan(f.mostFenPerTon)} 元），请缩小各档的价差`,
+    field: 'tiers',
   },
   group_goods_unusable: {
     errorcode: 79_683,

@@ -7,6 +7,8 @@ export interface PriceTier {
 }
 
 export const MOST_TIERS = 6
+/** Most that a deposit may be of the goods at the lowest price: it pays a part of each order. */
+export const DEPOSIT_MOST_PER_MILLE = 200
 
 /** The tier that `securedKg` reach; undefined below the first. */
 export function tierReached<T extends PriceTier>(tiers: readonly T[], securedKg: number): T | undefined {
@@ -33,4 +35,11 @@ export function highestFenPerTon(tiers: readonly PriceTier[]): number {
   const [first] = tiers
   if (!first) throw new Error('an activity has at least one tier')
   return first.priceFenPerTon
+}
+
+/** The lowest price. @throws Error without tiers */
+export function lowestFenPerTon(tiers: readonly PriceTier[]): number {
+  const last = tiers.at(-1)
+  if (!last) throw new Error('an activity has at least one tier')
+  return last.priceFenPerTon
 }

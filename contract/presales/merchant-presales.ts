@@ -97,7 +97,10 @@ export const myPresale = endpoint({
 })
 
 export const PlanPresale = z.object({
-  /** An offer of the shop: its goods, warehouse, delivery ways and freight. It may be sold out. */
+  /**
+   * An offer of the shop, which may be sold out: its goods and warehouse, and its delivery ways with their freight as they
+   * are now.
+   */
   offerId: id,
   source: PresaleSourceSchema,
   sourceName: text(SOURCE_NAME_MAX, '船名、配货单号或批号'),
@@ -214,7 +217,7 @@ export const ReportArrival = PresaleIdRef.extend({
   weightKg: quantity,
   reason,
   pictures: papers,
-  /** What is cut from plans as foreseen. Omitted: whatever it is. */
+  /** What is cut from plans as foreseen. Required if the bond pays for it; else omitted: whatever it is. */
   cutKg: integer({ min: 0 }).optional(),
   requestId,
 })
@@ -224,7 +227,7 @@ export const reportArrival = endpoint({
   path: '/api/merchant/presale/reportArrival',
   access: 'merchant',
   permission: 'sell',
-  summary: '登记到货：过磅吨数，开放转单；不足时按比例核减，须附单据',
+  summary: '登记到货：开放转单；不足的按比例核减，须附单据，付违约金的须有付款权限',
   input: ReportArrival,
   output: MovedPresale.extend({ keptKg: kg, cutKg: kg, isBondDue: z.boolean() }),
   refusals: [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reason } from '../plans'
 import { checkTierRows, price, tierFields, tiersOf, tons } from '../plans/tier-forms'
 import { confirmUnusual } from '../quotes/unusual'
-import { id, integer, pageQuery, payPassword, requestId, text } from '../schema'
+import { id, integer, pageQuery, payPassword, requestId, text, typedDay } from '../schema'
 import { instantOf, timeOfDay } from '../shanghai-instant'
 import { PresaleSourceSchema } from './'
 import {
@@ -19,7 +19,7 @@ import {
 } from './merchant-presales'
 import { FREE_STORAGE_DAYS_MAX } from './terms'
 
-const day = z.iso.date('日期格式为 2026-11-21')
+const day = typedDay()
 
 export const PlanPresaleForm = z
   .object({

@@ -1,7 +1,8 @@
+import { DEPOSIT_MOST_PER_MILLE } from '../plans/price-tiers'
 import { DELAY_TOTAL_DAYS } from '../plans/terms'
 import { defineRefusals } from '../refusal'
-import { formatTime, formatYuan, plainTons } from '../units'
-import { DEPOSIT_MOST_PER_MILLE, EXPECTED_AHEAD_DAYS, EXPECTED_MAX_DAYS } from './terms'
+import { formatTime, formatYuan, plainTons, tonsRange } from '../units'
+import { EXPECTED_AHEAD_DAYS, EXPECTED_MAX_DAYS } from './terms'
 
 /** Refusals of companies that sign plans. */
 export const refusals = defineRefusals({
@@ -21,8 +22,7 @@ export const refusals = defineRefusals({
   presale_quantity_wrong: {
     errorcode: 79_704,
     status: 422,
-    text: (f: { minKg: number; stepKg: number; maxKg: number }) =>
-      `请填写 ${plainTons(f.minKg)} 至 ${plainTons(f.maxKg)} 吨，从 ${plainTons(f.minKg)} 吨起按 ${plainTons(f.stepKg)} 吨递增`,
+    text: (f: { minKg: number; stepKg: number; maxKg: number }) => `请填写 ${tonsRange(f)}`,
     field: 'weightTon',
   },
   presale_terms_changed: {
@@ -125,7 +125,7 @@ export const merchantRefusals = defineRefusals({
   arrival_foreseen_changed: {
     errorcode: 79_733,
     status: 409,
-    text: (f: { cutKg: number }) => `核减吨数已变为 ${plainTons(f.cutKg)} 吨，请核对后重新提交`,
+    text: (f: { cutKg: number }) => `核减吨数现为 ${plainTons(f.cutKg)} 吨，请核对后重新提交`,
     field: 'weightTon',
   },
   presale_picture_unknown: {

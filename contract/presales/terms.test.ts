@@ -1,14 +1,6 @@
 import { DAY_MS } from 'contract/durations'
 import { expect, test } from 'vitest'
-import {
-  bookingRange,
-  convertUntilOf,
-  isDepositTooHigh,
-  isShortOfBond,
-  openStepsOf,
-  type PresaleState,
-  phaseOf,
-} from './terms'
+import { bookingRange, convertUntilOf, isShortOfBond, openStepsOf, type PresaleState, phaseOf } from './terms'
 
 const NOW = new Date('2026-11-30T15:59:00.000Z')
 const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
@@ -48,13 +40,7 @@ test('plans take opened tons in steps', () => {
   expect(bookingRange({ ...tons, signedKg: 71_000 }).maxKg).toBe(0)
 })
 
-test('the deposit is at most a fifth of the lowest price, and the bond pays above a twentieth', () => {
-  const tiers = (lowest: number) =>
-    [800_000, lowest].map((priceFenPerTon, i) => ({ reachedKg: i, priceFenPerTon }))
-  expect([isDepositTooHigh(tiers(600_000), 150), isDepositTooHigh(tiers(599_999), 150)]).toEqual([
-    false,
-    true,
-  ])
+test('the bond pays for more than a twentieth', () => {
   const short = (arrivedKg: number) => isShortOfBond({ securedKg: 100_000, arrivedKg })
   expect([short(95_000), short(94_999), short(120_000)]).toEqual([false, true, false])
 })

@@ -1,13 +1,10 @@
 /** Figures, states and rules of time of presales: goods on their way. No zod here: browsers load this file. */
 
 import { DAY_MS, SHANGHAI_OFFSET_MS } from '../durations'
-import type { PriceTier } from '../plans/price-tiers'
 import type { StateColors } from '../state-colors'
 
 /** Deposit and bond: a part of the goods at the highest price. */
 export const PRESALE_DEPOSIT_PER_MILLE = 150
-/** Most that the deposit may be of the goods at the lowest price. */
-export const DEPOSIT_MOST_PER_MILLE = 200
 /** After the arrival, plans are turned into orders for this long. */
 export const CONVERSION_DAYS = 10
 /** The delivery window, from the arrival on. */
@@ -151,12 +148,6 @@ export function bookingRange({
 }: Omit<PresaleTons, 'totalKg'> & { stepKg: number }): { minKg: number; stepKg: number; maxKg: number } {
   const steps = Math.floor((openedKg - signedKg - minKg) / stepKg)
   return { minKg, stepKg, maxKg: steps < 0 ? 0 : minKg + steps * stepKg }
-}
-
-/** Whether the deposit, a part of the highest price, exceeds its limit at the lowest price. */
-export function isDepositTooHigh(tiers: readonly PriceTier[], depositPerMille: number): boolean {
-  const prices = tiers.map(({ priceFenPerTon }) => priceFenPerTon)
-  return Math.max(...prices) * depositPerMille > Math.min(...prices) * DEPOSIT_MOST_PER_MILLE
 }
 
 /** Whether so much of the secured tons is missing that the seller's bond pays for what is cut. */

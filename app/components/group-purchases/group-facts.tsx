@@ -4,6 +4,7 @@ import { planDepositFen } from 'contract/plans/terms'
 import { formatYuan, plainTons } from 'contract/units'
 import { helpPath } from '../content/help-path'
 import { GROUP_WORDS } from '../plans/activity-words'
+import { deliveryWords } from '../plans/delivery-words'
 import { RecentPlans, type RecentPlansProps } from '../plans/recent-plans'
 import { TermsList } from '../plans/terms-list'
 import { Time } from '../time/time'
@@ -70,6 +71,7 @@ function Rules({ group }: { group: GroupDetail }) {
               <Time at={deliverFrom} /> 至 <Time at={deliverUntil} />
             </>,
           ),
+          fact('交货方式', deliveryWords(group.deliveries)),
           fact('未成团', '保证金立即全部解冻'),
           fact('优惠', '团购价不与本月优惠、首单等优惠叠加'),
         ]}

@@ -4,7 +4,7 @@ import {
   GROUP_AHEAD_DAYS,
   GROUP_DEPOSIT_PER_MILLE,
 } from 'contract/group-purchases/terms'
-import { MOST_TIERS } from 'contract/plans/price-tiers'
+import { DEPOSIT_MOST_PER_MILLE, MOST_TIERS } from 'contract/plans/price-tiers'
 import { TIER_ROWS } from 'contract/plans/tier-rows'
 import { DateField } from '../fields/date-field'
 import { TextArea } from '../fields/text-area'
@@ -49,7 +49,7 @@ export function GroupFields({ isOfOffer }: { isOfOffer: boolean }) {
       <TextField
         field="firstYuan"
         label="成团价（元/吨）"
-        hint={`含税，即第 1 档${isOfOffer ? '，须低于报价' : ''}；双方保证金按此价的 ${GROUP_DEPOSIT_PER_MILLE / 10}% 计算`}
+        hint={`含税，即第 1 档${isOfOffer ? '，须低于报价' : ''}；双方保证金按此价的 ${GROUP_DEPOSIT_PER_MILLE / 10}% 计算，不得超过最低一档的 ${DEPOSIT_MOST_PER_MILLE / 10}%`}
         {...NUMBER}
       />
       <TierFields rows={TIER_ROWS} most={MOST_TIERS} reached="全体达到" />
@@ -68,7 +68,7 @@ export function GroupFields({ isOfOffer }: { isOfOffer: boolean }) {
       <DateField
         field="deliverFrom"
         label="交货期开始"
-        hint={`截止之后 ${DELIVERY_AHEAD_DAYS} 天以内${isOfOffer ? '；交货方式与报价相同' : ''}`}
+        hint={`截止之后 ${DELIVERY_AHEAD_DAYS} 天以内${isOfOffer ? '；交货方式与运费取自报价，保存后不随报价修改' : ''}`}
       />
       <DateField field="deliverUntil" label="交货期结束" hint={`最长 ${DELIVERY_MAX_DAYS} 天`} />
       <TextArea field="remark" label="备注" hint="买家可以看到" isOptional />

@@ -1,4 +1,4 @@
-import { plainTons } from 'contract/units'
+import { tonsRange } from 'contract/units'
 import { TonsField } from '../fields/tons-field'
 import { FormPanel } from '../forms/form-panel'
 import { Submit } from '../forms/submit'
@@ -67,7 +67,7 @@ function Tons({ range, refused, words: { sign } }: TonsProps) {
   return (
     <FormPanel title={`${sign}吨数`} id="act" state={useFormState('tons')} hidden={['id']}>
       {refused !== null && <Notice kind="warn">{refused}</Notice>}
-      <TonsField field="weightTon" label={`${sign}数量`} hint={rangeText(range)} />
+      <TonsField field="weightTon" label={`${sign}数量`} hint={tonsRange(range)} />
       <ActionBar>
         <Submit isWide>下一步：核对条款与保证金</Submit>
       </ActionBar>
@@ -75,6 +75,3 @@ function Tons({ range, refused, words: { sign } }: TonsProps) {
     </FormPanel>
   )
 }
-
-const rangeText = ({ minKg, stepKg, maxKg }: TonsProps['range']) =>
-  `${plainTons(minKg)} 至 ${plainTons(maxKg)} 吨，从 ${plainTons(minKg)} 吨起按 ${plainTons(stepKg)} 吨递增`

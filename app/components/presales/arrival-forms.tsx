@@ -91,7 +91,7 @@ function ForeseenPanel({ foreseen }: { foreseen: ArrivalForeseen }) {
       {cutKg > 0 && (
         <Notice kind="warn" title={`到货不足，各计划按比例核减共 ${tonsText(cutKg)}`}>
           {isBondDue
-            ? `短少超过 ${FREE_PERCENT}%：核减部分的保证金退还买家，履约保证金另付同额违约金 ${formatYuan(bondFen)} 元，公示 5 天。属承运人短少的，可在公示期内凭承运单据提出异议，由两名工作人员核定。`
+            ? `短少超过 ${FREE_PERCENT}%：核减部分的保证金退还买家，履约保证金另付同额违约金 ${formatYuan(bondFen)} 元，公示 5 天；须由有付款权限的人员登记。属承运人短少的，可在公示期内凭承运单据提出异议，由两名工作人员核定。`
             : `短少不超过 ${FREE_PERCENT}%：核减部分的保证金退还买家，不付违约金，相应的履约保证金解冻。`}
         </Notice>
       )}

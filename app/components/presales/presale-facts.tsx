@@ -5,6 +5,7 @@ import { CONVERSION_DAYS, DELIVERY_DAYS, SHORT_FREE_PER_MILLE } from 'contract/p
 import { formatYuan, plainTons } from 'contract/units'
 import { helpPath } from '../content/help-path'
 import { PRESALE_WORDS } from '../plans/activity-words'
+import { deliveryWords } from '../plans/delivery-words'
 import { RecentPlans, type RecentPlansProps } from '../plans/recent-plans'
 import { TermsList } from '../plans/terms-list'
 import { GoodsPanel } from '../trade/goods-panel'
@@ -69,7 +70,8 @@ function Rules({ presale }: { presale: PresaleDetail }) {
             '转单',
             `到货后 ${CONVERSION_DAYS} 天内，可分次；逾期未转的部分，保证金归商家（公示 5 天，可申诉）`,
           ),
-          fact('提货窗口', `到货后 ${DELIVERY_DAYS} 天内交货，交货方式与报价相同`),
+          fact('提货窗口', `到货后 ${DELIVERY_DAYS} 天内交货`),
+          fact('交货方式', deliveryWords(presale.deliveries)),
           fact(
             '免仓期',
             freeStorageDays === 0

@@ -1,7 +1,6 @@
-import { MOST_TIERS } from 'contract/plans/price-tiers'
+import { DEPOSIT_MOST_PER_MILLE, MOST_TIERS } from 'contract/plans/price-tiers'
 import { TIER_ROWS } from 'contract/plans/tier-rows'
 import {
-  DEPOSIT_MOST_PER_MILLE,
   EXPECTED_AHEAD_DAYS,
   EXPECTED_MAX_DAYS,
   FREE_STORAGE_DAYS_MAX,
@@ -28,7 +27,7 @@ export function PresaleFields({ offers }: PresaleFieldsProps) {
       <SelectField
         field="offerId"
         label="报价"
-        hint="商品、仓库、交货方式与运费取自报价，售罄的也可以选"
+        hint="商品、仓库、交货方式与运费取自报价，保存后不随报价修改；售罄的也可以选"
         options={offers}
         none="请选择报价"
       />

@@ -14,7 +14,7 @@ with fact as materialized (
     coalesce(bool_and(p.price_fen_per_ton is null or p.price_fen_per_ton is not distinct from f.fixed_fen_per_ton), true) as are_priced
   from fact f left join plan_tons p on p.activity_id = f.id group by f.id
 ), tier as materialized (
-  select f.id, min(t.reached_kg) as first_kg, max(t.price_fen_per_ton) as highest_fen_per_ton,
+  select f.id, min(t.reached_kg) as first_kg, max(t.price_fen_per_ton) as highest_fen_per_ton, min(t.price_fen_per_ton) as lowest_fen_per_ton,
     (array_agg(t.price_fen_per_ton order by t.position desc) filter (where t.reached_kg <= f.signed_kg))[1] as price_fen_per_ton
   from fact f left join group_tier t on t.group_id = f.id group by f.id
 )
@@ -39,6 +39,7 @@ select 'group_purchase_price', 'group_purchase', f.id::text, format('%s kg signe
 from fact f join tier t on t.id = f.id
 where f.fixed_fen_per_ton is distinct from case when f.closed_at is not null then t.price_fen_per_ton end
   or (t.first_kg, t.highest_fen_per_ton) is distinct from (f.min_total_kg, f.highest_fen_per_ton)
+  or t.lowest_fen_per_ton <> f.lowest_fen_per_ton
 union all
 -- Plans took opened tons only, in time and on the terms.
 select 'group_purchase_tons', 'group_purchase', f.id::text, format('opened %s, signed %s kg; tranches %s, %s; plans %s', f.opened_kg, f.signed_kg,

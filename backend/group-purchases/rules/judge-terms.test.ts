@@ -49,6 +49,16 @@ test.each<[string, Partial<GroupTerms>, string]>([
     'prices_not_falling',
   ],
   [
+    'a deposit above a fifth of the lowest price',
+    {
+      tiers: [
+        { reachedKg: 100_000, priceFenPerTon: 676_000 },
+        { reachedKg: 200_000, priceFenPerTon: 337_900 },
+      ],
+    },
+    'deposit_too_high',
+  ],
+  [
     'a price that is not lower',
     { tiers: [{ reachedKg: 100_000, priceFenPerTon: 680_000 }] },
     'group_not_cheaper',

@@ -6,6 +6,7 @@ import {
   DELIVERY_AHEAD_DAYS,
   DELIVERY_MAX_DAYS,
   GROUP_AHEAD_DAYS,
+  GROUP_DEPOSIT_PER_MILLE,
   GROUP_MAX_MS,
   GROUP_MIN_MS,
 } from 'contract/group-purchases/terms'
@@ -46,7 +47,9 @@ export function judgeTerms(terms: GroupTerms, offer: GoodsFacts, now: Date): Ver
   if (!areTimesValid(terms, now)) return refuse('group_times_wrong')
   if (!isDeliveryValid(terms)) return refuse('group_delivery_wrong')
   if (!areQuantitiesValid(terms, offer)) return refuse('group_quantities_wrong')
-  const tiers = judgeTiers(terms.tiers, terms)
+  const { minTotalKg, totalKg } = terms
+  const limits = { minTotalKg, totalKg, depositPerMille: GROUP_DEPOSIT_PER_MILLE }
+  const tiers = judgeTiers(terms.tiers, limits)
   if (!tiers.ok) return tiers
   const { priceFenPerTon, availableKg } = offer
   if (priceFenPerTon !== null && highestFenPerTon(terms.tiers) >= priceFenPerTon)

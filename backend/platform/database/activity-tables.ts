@@ -1,7 +1,21 @@
-/** Tables that each kind of activity has: the prices by tons, and the tons that its seller has opened. */
+/**
+ * What the tables of each kind of activity have: the delivery ways, the prices by tons, and the tons that its seller has
+ * opened.
+ */
 
-import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, pgTable, smallint, unique, uuid } from 'drizzle-orm/pg-core'
+import type { DeliveryWay } from 'contract/states'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant, rowHash, wholeNumber } from './columns'
 
 interface Names {
@@ -10,6 +24,31 @@ interface Names {
   /** Column of the activity. */
   readonly activity: string
 }
+
+/** Delivery ways of an activity with their freight per ton, frozen with its terms. */
+export interface FrozenDeliveries {
+  /** Null in activities of earlier releases, which follow their offer. */
+  readonly deliveryWays: DeliveryWay[] | null
+  /** Null for a way that is not offered. */
+  readonly pickupFenPerTon: number | null
+  /** Null also for a freight by destination. */
+  readonly deliveredFenPerTon: number | null
+  readonly transferFenPerTon: number | null
+}
+
+/** Columns of `FrozenDeliveries`. */
+export const deliveryColumns = () => ({
+  deliveryWays: text({ enum: ['pickup', 'delivered', 'transfer'] }).array(),
+  pickupFenPerTon: bigint({ mode: 'number' }),
+  deliveredFenPerTon: bigint({ mode: 'number' }),
+  transferFenPerTon: bigint({ mode: 'number' }),
+})
+
+/** Condition of a check of these columns. */
+export const areDeliveriesValid = (t: Record<keyof FrozenDeliveries, AnyPgColumn>): SQL =>
+  sql`cardinality(${t.deliveryWays}) between 1 and 3 and ${t.deliveryWays} <@ array['pickup', 'delivered', 'transfer']
+        and least(${t.pickupFenPerTon}, ${t.deliveredFenPerTon}, ${t.transferFenPerTon}) >= 0
+        and (${t.deliveryWays} is not null or num_nonnulls(${t.pickupFenPerTon}, ${t.deliveredFenPerTon}, ${t.transferFenPerTon}) = 0)`
 
 /** Append-only: the prices of an activity by the tons that are reached. */
 export const tierTable = (name: string, { prefix, activity }: Names, activityId: () => AnyPgColumn) =>

@@ -3,13 +3,7 @@ import { judgeTiers } from 'backend/activities'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { DAY_MS } from 'contract/durations'
 import type { PriceTier } from 'contract/plans/price-tiers'
-import {
-  DEPOSIT_MOST_PER_MILLE,
-  EXPECTED_AHEAD_DAYS,
-  EXPECTED_MAX_DAYS,
-  isDepositTooHigh,
-  PRESALE_DEPOSIT_PER_MILLE,
-} from 'contract/presales/terms'
+import { EXPECTED_AHEAD_DAYS, EXPECTED_MAX_DAYS, PRESALE_DEPOSIT_PER_MILLE } from 'contract/presales/terms'
 import { BAG_KG } from 'contract/units'
 
 export interface PresaleTerms {
@@ -37,9 +31,8 @@ const TIER_REFUSALS = {
   tiers_not_rising: 'presale_tiers_not_rising',
   prices_not_falling: 'presale_prices_not_falling',
   tier_above_total: 'presale_tier_above_total',
+  deposit_too_high: 'presale_deposit_too_high',
 } as const
-
-const PER_MILLE = 1_000
 
 /** Judges the terms in the order of `TermsRefusal`. */
 export function judgeTerms(
@@ -51,14 +44,9 @@ export function judgeTerms(
   if (!isWindowValid(terms, now)) return refuse('expected_window_wrong')
   if (bookUntil <= now || bookUntil > expectedUntil) return refuse('booking_time_wrong')
   if (!areQuantitiesValid(terms, isLiquid)) return refuse('presale_quantities_wrong')
-  const judged = judgeTiers(tiers, { minTotalKg: minKg, totalKg })
-  if (!judged.ok) return refuse(TIER_REFUSALS[judged.reason], judged.facts)
-  if (!isDepositTooHigh(tiers, PRESALE_DEPOSIT_PER_MILLE)) return accept()
-  const prices = tiers.map(({ priceFenPerTon }) => priceFenPerTon)
-  return refuse('presale_deposit_too_high', {
-    depositFenPerTon: Math.ceil((Math.max(...prices) * PRESALE_DEPOSIT_PER_MILLE) / PER_MILLE),
-    mostFenPerTon: Math.floor((Math.min(...prices) * DEPOSIT_MOST_PER_MILLE) / PER_MILLE),
-  })
+  const limits = { minTotalKg: minKg, totalKg, depositPerMille: PRESALE_DEPOSIT_PER_MILLE }
+  const judged = judgeTiers(tiers, limits)
+  return judged.ok ? accept() : refuse(TIER_REFUSALS[judged.reason], judged.facts)
 }
 
 function isWindowValid({ expectedFrom, expectedUntil }: PresaleTerms, now: Date): boolean {

@@ -101,6 +101,7 @@ test('goods that arrive 60 % short: the bond pays for what is cut', async ({ pag
     await signInAsMerchant(page, `/merchant/presales/${presaleId}/arrival`, YUE_KEEPER.phone)
     await page.getByLabel('实际到货').fill('40')
     await page.getByRole('button', { name: '下一步：核对各计划的吨数' }).click()
+    await expect(page.getByText(/须由有付款权限的人员登记/)).toBeVisible()
     // 15 % of 60 t at 7,000 yuan.
     await expect(page.getByText('63,000.00 元', { exact: true })).toBeVisible()
     await page.getByLabel('说明').fill('厂家减产，配货不足')

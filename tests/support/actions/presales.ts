@@ -7,6 +7,7 @@ import { uploadPicture } from 'contract/pictures'
 import { bookingPlannedPay, info } from 'contract/presales'
 import {
   delayArrival,
+  foreseeArrival,
   openBookingTons,
   planPresale,
   reportArrival,
@@ -75,8 +76,10 @@ export async function uploadPaperPicture(): Promise<string> {
 /** Reports the arrival with a paper. */
 export async function arriveWith(presaleId: string, weightKg: number): Promise<void> {
   const pictures = [await uploadPaperPicture()]
-  const report = { presaleId, weightKg, reason: '黄埔港卸货，过磅入库', pictures, requestId: randomUUID() }
-  await sendCall(send, reportArrival, report, await signIn())
+  const token = await signIn()
+  const { cutKg } = await sendCall(send, foreseeArrival, { presaleId, weightKg }, token)
+  const report = { presaleId, weightKg, reason: '黄埔港卸货，过磅入库', pictures, cutKg }
+  await sendCall(send, reportArrival, { ...report, requestId: randomUUID() }, token)
 }
 
 /** Reports a delay of some days behind the expected window, which companies answer. */
