@@ -30,14 +30,17 @@ interface Usable {
 
 /**
  * The part of a deposit for an order of some of its goods: pro rata of what is left, and the last order takes the rest.
+ * @param fixedFen the part, where it was fixed before; it is never more than what is left
  * @returns the part in fen
  */
 export function partFen(
   { openFen, weightKg, usedKg }: Usable,
   orderedKg: number,
+  fixedFen?: number,
 ): Verdict<number, 'weight_exceeds_deposit'> {
   const leftKg = weightKg - usedKg
   if (orderedKg <= 0 || orderedKg > leftKg) return refuse('weight_exceeds_deposit', { leftKg })
+  if (fixedFen !== undefined && orderedKg < leftKg) return accept(Math.min(fixedFen, openFen))
   const [part = 0] = splitByWeight(openFen, [orderedKg, leftKg - orderedKg])
   return accept(part)
 }

@@ -106,7 +106,7 @@ export {
   refundUndelivered,
 } from './steps/refund-order'
 export { sweepOrders } from './steps/sweep-orders'
-export { timeOutOrders } from './steps/time-out-orders'
+export { PAY_GRACE_MS, timeOutOrders } from './steps/time-out-orders'
 export { noStock, poolStock, type StockSource } from './stock-source'
 export { sellerRecipient, toSeller } from './tell-seller'
 export {

@@ -13,7 +13,7 @@ import { shopOrderRow } from './queries/order-rows'
 import { statementOf } from './queries/settlement-statement'
 import { shopOrderDetail } from './queries/shop-order'
 import { reasonText } from './reasons'
-import { cancelOrder } from './steps/cancel-order'
+import { cancelForShop } from './steps/cancel-order'
 import { deliverOrder } from './steps/deliver-order'
 import { markReady, shipOrder } from './steps/fulfil-order'
 import { handOver, previewHandOver } from './steps/hand-over'
@@ -77,7 +77,7 @@ export function merchantEndpoints(pictures: PictureStore): AnsweredEndpoint[] {
     merchantMutation(contract.cancelOrder, 'merchant.cancel', async (tx, call, input) => {
       const merchant = await merchantOf(tx, call)
       const reason = { ...input, because: reasonText(SHOP_CANCEL_REASONS, input) }
-      return await cancelOrder(tx, merchant, merchantActor(merchant), reason, call.now)
+      return await cancelForShop(tx, merchant, merchantActor(merchant), reason, call.now)
     }),
 
     merchantMutation(contract.answerRefund, 'merchant.answerRefund', async (tx, call, input) => {

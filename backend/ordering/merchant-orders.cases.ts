@@ -4,11 +4,12 @@ import * as merchant from 'contract/ordering/merchant-orders'
 import { operatorOrder } from 'contract/ordering/operator-orders'
 import { askRefund } from 'contract/ordering/order-steps'
 import { capitalSelf } from 'contract/wallet'
-import { unpaidOrder } from 'tests/fixtures/offers-and-orders'
+import { unpaidOrder, unpaidOrderOf } from 'tests/fixtures/offers-and-orders'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { addStaff } from '../../tests/fixtures/authentication'
+import { bankBuyer, startCollecting } from '../../tests/fixtures/bank-payments'
 import { fileRefusals } from '../../tests/fixtures/file-refusals'
 import { handOverRefusals } from '../../tests/fixtures/hand-over-refusals'
 import {
@@ -281,6 +282,15 @@ export const merchantOrderCases = [
         const cancel = { orderId: await paidOrder(m), reason: 'out_of_stock' as const, ...fresh() }
         const answer = await m.ask(merchant.cancelOrder, cancel, merchantOf(m))
         expect(answer.msg).toContain('买家已付款')
+        return answer
+      },
+      bank_payment_running: async (m) => {
+        const buyer = await bankBuyer(m)
+        const orderId = await unpaidOrderOf(m, buyer.person)
+        await startCollecting(m, buyer, orderId)
+        const cancel = { orderId, reason: 'out_of_stock' as const, ...fresh() }
+        const answer = await m.ask(merchant.cancelOrder, cancel, merchantOf(m))
+        expect((await m.value(detail, { id: orderId }, buyer.person)).state).toBe('awaiting_payment')
         return answer
       },
     },

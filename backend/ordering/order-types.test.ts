@@ -1,7 +1,7 @@
 import { MODULES } from 'backend/modules'
 import { LINE_SUBJECTS, ORDER_DELIVERY_WAYS } from 'contract/states'
 import { afterEach, expect, test } from 'vitest'
-import { orderTypeOf, orderTypes, registerOrderTypes } from './order-types'
+import { adviceAgainst, orderTypeOf, orderTypes, registerOrderTypes } from './order-types'
 
 const defined = MODULES.flatMap((module) => module.orderTypes ?? [])
 afterEach(() => registerOrderTypes(defined))
@@ -16,6 +16,14 @@ test.each(defined)('type $type has a subject, known delivery ways, time to pay a
   expect(definition.deliveryWays.filter((way) => !(way in ORDER_DELIVERY_WAYS))).toEqual([])
   expect(definition.payTimeMs).toBeGreaterThan(0)
   expect(definition.commissionPerMille).toBeGreaterThanOrEqual(0)
+})
+
+test('the merchant cannot cancel orders that plans were turned into; their buyers can', () => {
+  const denied = defined.filter(
+    ({ type, ownSteps }) => !ownSteps && adviceAgainst({ type }, 'cancel', 'merchant'),
+  )
+  expect(denied.map(({ type }) => type)).toEqual([6, 7])
+  expect(adviceAgainst({ type: 6 }, 'cancel', 'buyer')).toBeUndefined()
 })
 
 test('refuses two definitions of a type, and an order of an unknown type', () => {

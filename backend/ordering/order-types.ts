@@ -5,7 +5,7 @@ import { settingsAt } from 'backend/settings'
 import { MINUTE_MS } from 'contract/durations'
 import type { OrderType } from 'contract/numbered-types'
 import type { SettingCode } from 'contract/settings/settings'
-import type { LineSubject, OrderDeliveryWay, OrderStep } from 'contract/states'
+import type { ActorKind, LineSubject, OrderDeliveryWay, OrderStep } from 'contract/states'
 import type { Order, OrderLine } from './order-store'
 import type { StockSource } from './stock-source'
 
@@ -61,6 +61,11 @@ export interface OrderTypeDefinition {
    * does not confirm receipt by time if `confirm` is among them, and the module tells the sides about them.
    */
   readonly ownSteps?: { readonly steps: readonly OrderStep[]; readonly advice: string }
+  /**
+   * Advice to the merchant, which cannot cancel unpaid orders of the type: the buyer is bound to buy, and would lose what it
+   * has deposited for that.
+   */
+  readonly noShopCancel?: string
   /** What the timeline says when the time to pay is over. */
   readonly timeOutNote?: string
   /** Until when the goods of a paid order are shipped or ready; null if the order has no such deadline. */
@@ -99,6 +104,20 @@ export function orderTypeOf({ type }: { type: number }): OrderTypeDefinition {
 /** Whether only the module of the order's type takes a step. */
 export function isOwnStep({ type }: { type: number }, step: OrderStep): boolean {
   return registered.get(type)?.ownSteps?.steps.includes(step) ?? false
+}
+
+/**
+ * Why the type of an order denies an actor a step that the state allows; undefined if it does not. Pages do not offer such
+ * steps, and calls refuse them with this advice.
+ */
+export function adviceAgainst(
+  { type }: { type: number },
+  step: OrderStep,
+  by: ActorKind,
+): string | undefined {
+  const { ownSteps, noShopCancel } = registered.get(type) ?? {}
+  if (ownSteps?.steps.includes(step)) return ownSteps.advice
+  return step === 'cancel' && by === 'merchant' ? noShopCancel : undefined
 }
 
 /** Types whose modules take a step themselves. */

@@ -17,7 +17,7 @@ import { lockSettledPlan } from './plan-kinds'
 import { openPlansByKind, type Plan, planById, plansOfCompany } from './plan-store'
 import { planDetail, planRows } from './plan-views'
 import type { Proposal } from './proposal-store'
-import { answerProposal, withdrawProposal } from './steps/answer-proposal'
+import { answerProposal, withdrawForSeller, withdrawTermination } from './steps/answer-proposal'
 import { proposeDelay, proposeTermination } from './steps/propose'
 
 export function planEndpoints(): AnsweredEndpoint[] {
@@ -80,7 +80,7 @@ function holderEndpoints(): AnsweredEndpoint[] {
       const plan = await lockForHolder(tx, call, input.planId)
       if (!plan.ok) return plan
       const own = { proposalId: input.proposalId, side: 'buyer', memberId: actor.memberId } as const
-      return moved(await withdrawProposal(tx, plan.value, own, now))
+      return moved(await withdrawTermination(tx, plan.value, own, now))
     }),
   ]
 }
@@ -117,8 +117,8 @@ function sellerEndpoints(): AnsweredEndpoint[] {
     merchantMutation(merchant.shopWithdrawProposal, 'plan.shopWithdrawProposal', async (tx, call, input) => {
       const plan = await lockForSeller(tx, call, input.planId)
       if (!plan.ok) return plan
-      const own = { proposalId: input.proposalId, side: 'seller', memberId: call.actor.memberId } as const
-      return moved(await withdrawProposal(tx, plan.value, own, call.now))
+      const own = { proposalId: input.proposalId, memberId: call.actor.memberId }
+      return moved(await withdrawForSeller(tx, plan.value, own, call.now))
     }),
 
     merchantMutation(merchant.proposeDelay, 'plan.proposeDelay', async (tx, { actor, now }, input) => {

@@ -9,7 +9,7 @@ export { plansModule } from './module'
 export { heldBondFenOf } from './plan-bonds'
 export { planDeposits } from './plan-deposits'
 export { lockSettledPlan, type PlanKindPolicy, registerPlanKinds, termsOfPlan } from './plan-kinds'
-export { planOrders } from './plan-orders'
+export { foreseeShareFen, planOrders } from './plan-orders'
 export {
   type ActivityTons,
   effectivePlansOf,

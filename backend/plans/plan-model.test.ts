@@ -23,6 +23,8 @@ import {
 } from '../../tests/fixtures/plans'
 
 const STEP_KG = 5_000
+/** Shares of the deposit are rarely whole fen at this price. */
+const UNEVEN_TERMS = { ...PLAN_TERMS, highestFenPerTon: 712_345 }
 const LONG_AFTER = new Date('2027-11-21T04:00:00.000Z')
 /** Overdue orders end this much later. */
 const GRACE_MS = 10_000
@@ -74,7 +76,7 @@ const commandOf = fc.oneof(
 )
 type Command = typeof commandOf extends fc.Arbitrary<infer T> ? T : never
 
-/** A deposit as the rule has it: each part takes its share of what is left. */
+/** A deposit as the rule has it: each part takes its share of what is left, and an order that ended gives its own back. */
 class Shares {
   constructor(
     public openFen: number,
@@ -86,12 +88,18 @@ class Shares {
     this.leftKg -= kg
     return part
   }
+  giveBack(fen: number, kg: number): void {
+    this.openFen += fen
+    this.leftKg += kg
+  }
 }
 
 interface Placed {
   readonly orderId: string
   readonly kg: number
   readonly way: 'pickup' | 'transfer'
+  /** What the deposit pays of it. */
+  readonly shareFen: number
 }
 
 class World {
@@ -112,7 +120,7 @@ class World {
     readonly weightKg: number,
   ) {
     this.openKg = weightKg
-    this.deposit = new Shares(planDepositFen(PLAN_TERMS, weightKg), weightKg)
+    this.deposit = new Shares(planDepositFen(UNEVEN_TERMS, weightKg), weightKg)
     this.bond = new Shares(planDepositFen(PLAN_TERMS, weightKg), weightKg)
   }
 
@@ -133,6 +141,7 @@ class World {
         if (!order) return
         accepted(await plans.cancel(order.orderId, this.now))
         this.openKg += order.kg
+        this.deposit.giveBack(order.shareFen, order.kg)
         return
       }
       case 'ready':
@@ -164,16 +173,18 @@ class World {
     const { orderId, payBefore } = placed.value
     const ofType = new Date(this.now.getTime() + CONVERSION_PAY_HOURS * HOUR_MS)
     expect(payBefore).toEqual(ofType < CONVERT_UNTIL ? ofType : CONVERT_UNTIL)
-    this.unpaid.push({ orderId, kg, way, payBefore })
     this.openKg -= kg
+    const shareFen = this.deposit.take(kg)
+    expect(await plans.shareFen(orderId), 'share of a new order').toBe(shareFen)
+    this.unpaid.push({ orderId, kg, way, payBefore, shareFen })
   }
 
   private async pay(nth: number): Promise<void> {
     const order = this.unpaid[nth]
     if (!order) return
+    expect(await plans.shareFen(order.orderId), 'share at the payment').toBe(order.shareFen)
     accepted(await plans.pay(order.orderId, this.now))
     this.unpaid.splice(nth, 1)
-    this.deposit.take(order.kg)
     this.escrowFen += amountFen(FIXED_FEN_PER_TON, order.kg)
     this.waiting.push({ ...order, dueAt: deliverBeforeOf(DELIVERY, this.now) })
   }
@@ -221,6 +232,7 @@ class World {
     )) {
       this.unpaid.splice(this.unpaid.indexOf(late), 1)
       this.openKg += late.kg
+      this.deposit.giveBack(late.shareFen, late.kg)
     }
     const isDue = this.isOver && this.openKg > 0 && this.unpaid.length === 0
     expect(await plans.endDue(this.now)).toBe(isDue ? 1 : 0)
@@ -241,7 +253,8 @@ class World {
   expected(bondFen: number): number[] {
     const held = (to: 'seller' | 'buyer') =>
       this.announced.filter((one) => one.to === to).reduce((sum, { fen }) => sum + fen, 0)
-    const mine = this.deposit.openFen + held('seller')
+    const unpaidFen = this.unpaid.reduce((sum, { shareFen }) => sum + shareFen, 0)
+    const mine = this.deposit.openFen + unpaidFen + held('seller')
     const restOfBond = bondFen - planDepositFen(PLAN_TERMS, this.weightKg)
     const theirs = restOfBond + this.bond.openFen + held('buyer')
     return [0 - this.escrowFen - this.toSellerFen - mine, mine, this.toSellerFen - theirs, theirs]
@@ -274,7 +287,7 @@ test(
         const weightKg = stepsOfPlan * STEP_KG + extraKg
         const before = await plans.money()
         const bondFen = planDepositFen(PLAN_TERMS, 100_000)
-        const world = new World(await plans.convertible({ weightKg }), weightKg)
+        const world = new World(await plans.convertible({ ...UNEVEN_TERMS, weightKg }), weightKg)
         for (const command of commands) await world.run(command)
         if (isLong) await world.run({ kind: 'wait', hours: 600 })
         const after = await plans.money()

@@ -8,27 +8,31 @@ import {
 } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { stableId } from 'backend/platform/stable-id'
 import { accept, refuse } from 'backend/platform/verdict'
 import { HOUR_MS } from 'contract/durations'
 import { CONVERSION_PAY_HOURS, deliverBeforeOf } from 'contract/plans/terms'
 import { SETTINGS } from 'contract/settings/settings'
 import { planKindOf } from './plan-kinds'
-import { conversionOf, lockPlan, type Plan, planById, tonsOf } from './plan-store'
+import { partOfOpen } from './plan-shares'
+import { conversionOf, lockPlan, type Plan, planById, sharesOf, tonsOf } from './plan-store'
 import { endBond } from './steps/end-tons'
 import { recordStep } from './steps/record-step'
 
-/** The share of the deposit for the order's tons pays for it; the last order takes the rest. */
+/** The share of the deposit for the order's tons pays for it, as it was when the order was placed. */
 const depositShare: PartPayment = {
   async amountOf(reader, { id }) {
-    const { depositId, weightKg } = await shareOf(reader, id)
-    const usable = await usableFen(reader, depositId, weightKg)
+    const { depositId, weightKg, fixedFen } = await shareOf(reader, id)
+    const usable = await usableFen(reader, depositId, weightKg, fixedFen)
     return usable.ok ? usable.value : 0
   },
-  async pay(tx, { id: orderId }, { payerId, ...request }) {
+  async pay(tx, { id: orderId }, { payerId, requestId, now }) {
     const { planNo, ...share } = await shareOf(tx, orderId)
     const actor = payerId === null ? MARKET_ACTOR : ({ kind: 'member', id: payerId } as const)
     const rule = `计划 ${planNo} 转单，保证金抵作货款`
-    const used = await applyDeposit(tx, { ...share, orderId, rule }, { actor, ...request })
+    // One request may pay several orders of the plan, whose shares are of one deposit.
+    const by = { actor, requestId: stableId('deposit share', orderId, requestId), now }
+    const used = await applyDeposit(tx, { ...share, orderId, rule }, by)
     return used.ok ? accept(used.value.usedFen) : refuse('pay_time_over')
   },
 }
@@ -36,8 +40,14 @@ const depositShare: PartPayment = {
 async function shareOf(reader: Reader, orderId: string) {
   const found = await conversionOf(reader, orderId)
   const plan = found && (await planById(reader, found.planId))
-  if (!plan?.depositId) throw new Error(`order ${orderId} is of no plan with a deposit`)
-  return { depositId: plan.depositId, weightKg: found?.weightKg ?? 0, planNo: plan.planNo }
+  const share = plan && (await sharesOf(reader, plan)).ofOrders.get(orderId)
+  if (!plan?.depositId || !share) throw new Error(`order ${orderId} is of no plan with a deposit`)
+  return { depositId: plan.depositId, weightKg: share.kg, fixedFen: share.fen, planNo: plan.planNo }
+}
+
+/** What the deposit would pay of an order of open tons of a plan that is placed now. */
+export async function foreseeShareFen(reader: Reader, plan: Plan, weightKg: number): Promise<number> {
+  return partOfOpen((await sharesOf(reader, plan)).open, weightKg).fen
 }
 
 /** The stock of what plans were signed for. What a refund returns is free, as tons are that ended. */
@@ -97,6 +107,7 @@ export function planOrders({
     commissionPerMille: SETTINGS.commission_per_mille.standard,
     settings: { commissionPerMille: 'commission_per_mille' },
     partPayment: depositShare,
+    noShopCancel: '该订单由买家的计划转来，商家不能取消；买家逾期未付款的自动取消，协商解除请在计划中提议',
     deliverBefore: async (reader, { id, paidAt }) => {
       const found = paidAt && (await conversionOf(reader, id))
       const plan = found && (await planById(reader, found.planId))

@@ -7,6 +7,8 @@ const CONVERTIBLE = ['convertible', 'partly_converted'] as const
 const OPEN = ['effective', ...CONVERTIBLE] as const
 /** States in which tons may be in orders. */
 const WITH_ORDERS = ['partly_converted', 'converted', 'defaulted', 'terminated'] as const
+/** States in which goods may be delivered later than agreed: also those of orders, if the other tons have ended. */
+const DELAYABLE = [...OPEN, 'converted', 'defaulted', 'terminated'] as const
 /** After a step that ends some of the tons. */
 const LATER = [...OPEN, 'released', 'converted', 'transferred', 'terminated'] as const
 
@@ -27,7 +29,7 @@ export const TRANSITIONS: TransitionTable<PlanStep, PlanState> = {
   seller_default: { from: OPEN, to: LATER },
   terminate: { from: OPEN, to: ['terminated'] },
   transfer: { from: OPEN, to: [...OPEN, 'converted', 'transferred', 'terminated'] },
-  delay: { from: [...OPEN, 'converted'], to: [...OPEN, 'converted'] },
+  delay: { from: DELAYABLE, to: DELAYABLE },
   fail_delivery: { from: WITH_ORDERS, to: WITH_ORDERS },
 }
 

@@ -6,6 +6,8 @@ import { type Page, readPage } from 'backend/platform/stores/pages'
 import { changeById, findById, lockById, lockNextDue } from 'backend/platform/stores/rows'
 import type { PlanEnd, PlanKind, PlanState } from 'contract/plans/states'
 import { and, asc, count, desc, eq, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type DepositShares, shareDeposit } from './plan-shares'
 import type { PlanTons } from './plan-tons'
 import { plan, planBond, planProposal, planStep } from './tables'
 
@@ -59,18 +61,6 @@ export const lockPlan = (tx: Tx, id: string) => lockById(tx, plan, id)
 
 export const changePlan = (tx: Tx, id: string, changes: Partial<Plan>) => changeById(tx, plan, id, changes)
 
-export async function planOfRequest(
-  reader: Reader,
-  memberId: string,
-  requestId: string,
-): Promise<Plan | undefined> {
-  const [row] = await reader
-    .select()
-    .from(plan)
-    .where(and(eq(plan.memberId, memberId), eq(plan.requestId, requestId)))
-  return row
-}
-
 /** Adds a step of a locked plan. */
 export async function insertStep(
   tx: Tx,
@@ -106,11 +96,41 @@ export async function bondsOf(reader: Reader, planId: string): Promise<string[]>
   return rows.map(({ depositId }) => depositId)
 }
 
+interface DuePlan {
+  /** May be about rows of other tables. */
+  readonly where: SQL | undefined
+  readonly dueAt?: AnyPgColumn
+  readonly except: readonly string[]
+}
+
 /**
- * Locks the next plan whose time for conversion is over, unless another server has. One with an order that waits for its
- * payment is left out: that order ends first. So is one whose holder has a delay to answer, which may return the deposit.
+ * Locks the next plan that is due, unless another server has. It is read again under the lock: an order or a proposal may
+ * have been written between the snapshot and the lock, without which it would not be seen.
  */
-export async function lockDuePlan(tx: Tx, now: Date, except: readonly string[]): Promise<Plan | undefined> {
+export async function lockNextPlan(tx: Tx, { where, except, ...order }: DuePlan): Promise<Plan | undefined> {
+  const changed: string[] = []
+  for (;;) {
+    const locked = await lockNextDue(tx, plan, { where, ...order, except: [...except, ...changed] })
+    if (!locked) return undefined
+    const [due] = await tx
+      .select({ id: plan.id })
+      .from(plan)
+      .where(and(eq(plan.id, locked.id), where))
+    if (due) return locked
+    changed.push(locked.id)
+  }
+}
+
+/**
+ * Locks the next plan whose time for conversion was over at an instant, unless another server has. One with an order that
+ * waits for its payment is left out: that order ends first. So is one whose holder has a delay to answer, which may return
+ * the deposit.
+ */
+export async function lockDuePlan(
+  tx: Tx,
+  overAt: Date,
+  except: readonly string[],
+): Promise<Plan | undefined> {
   const unpaid = tx
     .select({ one: sql`1` })
     .from(planStep)
@@ -124,11 +144,11 @@ export async function lockDuePlan(tx: Tx, now: Date, except: readonly string[]):
     )
   const where = and(
     inArray(plan.state, ['convertible', 'partly_converted']),
-    lt(plan.convertUntil, now),
+    lt(plan.convertUntil, overAt),
     notExists(unpaid),
     notExists(delay),
   )
-  return await lockNextDue(tx, plan, { where, dueAt: plan.convertUntil, except })
+  return await lockNextPlan(tx, { where, dueAt: plan.convertUntil, except })
 }
 
 /** Kg that a company has signed for an activity. */
@@ -266,6 +286,10 @@ export async function stepsOf(reader: Reader, planId: string): Promise<PlanStepR
     .where(eq(planStep.planId, planId))
     .orderBy(asc(planStep.position))
 }
+
+/** What of a plan's deposit stands for its orders and its open tons. */
+export const sharesOf = async (reader: Reader, plan: Plan): Promise<DepositShares> =>
+  shareDeposit(plan, await stepsOf(reader, plan.id))
 
 /** Orders that a plan was turned into, the first before. */
 export async function ordersOfPlan(reader: Reader, planId: string) {

@@ -1,6 +1,7 @@
 /** Endpoint cases of plans: the calls of holders and of sellers. */
 import { newId } from 'backend/platform/ids'
 import { createOrder } from 'contract/group-purchases/conversion'
+import { cancelOrder, shopOrder } from 'contract/ordering/merchant-orders'
 import { cancel } from 'contract/ordering/order-steps'
 import * as contract from 'contract/plans'
 import * as merchant from 'contract/plans/merchant-plans'
@@ -240,8 +241,16 @@ export const sellerCases = [
       const { planId, buyer } = await convertiblePlan(m)
       const read = () => m.value(merchant.shopPlan, { id: planId }, seller(m))
       expect(await read()).toMatchObject({ side: 'seller', orderedKg: 0, openActs: ['propose'] })
-      await m.value(createOrder, conversionInput(planId), buyer)
+      const { orderId } = await m.value(createOrder, conversionInput(planId), buyer)
       expect(await read()).toMatchObject({ orderedKg: 30_000, orders: [{ weightKg: 30_000 }] })
+      const { nextSteps } = await m.value(shopOrder, { orderId }, seller(m))
+      expect(nextSteps, 'the buyer would lose its deposit').not.toContain('cancel')
+      const cancelled = { orderId, reason: 'out_of_stock' as const, ...fresh() }
+      const refused = await m.ask(cancelOrder, cancelled, seller(m))
+      expect([refused.reason, refused.msg]).toEqual([
+        'step_not_open',
+        expect.stringContaining('商家不能取消'),
+      ])
       expect((await m.ask(merchant.shopPlan, { id: newId() }, seller(m))).reason).toBe('not_found')
     },
     refusals: {},
@@ -333,6 +342,11 @@ export const sellerCases = [
         const { planId, proposalId, buyer } = await proposedBySeller(m)
         const answer = { planId, proposalId, answer: 'decline' as const, ...fresh() }
         await m.value(contract.answerProposal, answer, buyer)
+        return await m.ask(merchant.shopWithdrawProposal, { planId, proposalId, ...fresh() }, seller(m))
+      },
+      delay_not_withdrawable: async (m) => {
+        const { planId, buyer } = await proposedDelay(m)
+        const proposalId = await openDelayOf(m, planId, buyer)
         return await m.ask(merchant.shopWithdrawProposal, { planId, proposalId, ...fresh() }, seller(m))
       },
     },

@@ -11,11 +11,12 @@ export interface DeliveryWindow {
 
 /**
  * Judges a new delivery window.
- * @param plan its present window, and the end of the window as it was signed
+ * @param plan its present window, the end of the window as it was signed, and whether the holder has had to decide about a
+ * delay before: an answer or its silence counts, a delay that the seller took back because the goods were there does not
  * @returns what silence means: the first delay of at most 15 days is accepted, every other is declined
  */
 export function judgeDelay(
-  plan: { readonly agreedUntil: Date; readonly deliverUntil: Date },
+  plan: { readonly agreedUntil: Date; readonly deliverUntil: Date; readonly hasEarlierDelay: boolean },
   { deliverFrom, deliverUntil }: DeliveryWindow,
   now: Date,
 ): Verdict<Silence, 'delay_window_wrong' | 'delay_too_long'> {
@@ -23,7 +24,6 @@ export function judgeDelay(
     return refuse('delay_window_wrong')
   const latest = latestDelivery(plan.agreedUntil)
   if (deliverUntil > latest) return refuse('delay_too_long', { latestAt: latest.toISOString() })
-  const isFirst = plan.deliverUntil <= plan.agreedUntil
   const isShort = deliverUntil.getTime() - plan.agreedUntil.getTime() <= DELAY_FREE_DAYS * DAY_MS
-  return accept(isFirst && isShort ? 'accepts' : 'declines')
+  return accept(isShort && !plan.hasEarlierDelay ? 'accepts' : 'declines')
 }

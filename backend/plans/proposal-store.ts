@@ -1,10 +1,10 @@
 import { orderingOrder } from 'backend/ordering'
 import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import { changeById, insertOne, lockNextDue } from 'backend/platform/stores/rows'
+import { changeById, insertOne } from 'backend/platform/stores/rows'
 import type { OrderState } from 'contract/states'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
-import type { Plan } from './plan-store'
+import { lockNextPlan, type Plan } from './plan-store'
 import type { PlanPhase } from './plan-tons'
 import { plan, planProposal, planStep } from './tables'
 
@@ -42,6 +42,22 @@ export async function openProposalsOf(tx: Tx, planIds: readonly string[]): Promi
     .orderBy(asc(planProposal.planId))
 }
 
+/** Of some plans, those whose holders have accepted or declined a delay, by an answer or by silence. */
+export async function plansWithDelays(reader: Reader, planIds: readonly string[]): Promise<Set<string>> {
+  if (planIds.length === 0) return new Set()
+  const rows = await reader
+    .selectDistinct({ planId: planProposal.planId })
+    .from(planProposal)
+    .where(
+      and(
+        anyOf(planProposal.planId, planIds),
+        eq(planProposal.kind, 'delay'),
+        inArray(planProposal.answer, ['accepted', 'declined']),
+      ),
+    )
+  return new Set(rows.map(({ planId }) => planId))
+}
+
 /** A proposal of a locked plan. */
 export async function proposalOf(tx: Tx, planId: string, id: string): Promise<Proposal | undefined> {
   const [row] = await tx
@@ -70,7 +86,7 @@ export async function lockUnansweredPlan(
     .select({ id: planProposal.planId })
     .from(planProposal)
     .where(and(isNull(planProposal.answeredAt), lte(planProposal.answerBefore, now)))
-  return await lockNextDue(tx, plan, { where: inArray(plan.id, due), except })
+  return await lockNextPlan(tx, { where: inArray(plan.id, due), except })
 }
 
 /** Orders that wait for their payment or for the goods. */

@@ -20,7 +20,12 @@ import {
 } from '../../tests/fixtures/plans'
 import { lockPlan, type Plan } from './plan-store'
 import { proposalsOf } from './proposal-store'
-import { answerProposal, endUnansweredProposals, withdrawProposal } from './steps/answer-proposal'
+import {
+  answerProposal,
+  endUnansweredProposals,
+  withdrawForSeller,
+  withdrawTermination,
+} from './steps/answer-proposal'
 import { proposeDelay, proposeTermination } from './steps/propose'
 
 const DEPOSIT_FEN = planDepositFen(PLAN_TERMS, PLAN_KG)
@@ -122,7 +127,7 @@ test('one of answer, withdrawal and silence decides, when all come at once', asy
   const answered = await Promise.all([
     answer(id, 'seller', 'accepted', { proposalId }),
     answer(id, 'seller', 'declined', { proposalId }),
-    locked(id, (tx, plan) => withdrawProposal(tx, plan, withdrawal, NOON)),
+    locked(id, (tx, plan) => withdrawTermination(tx, plan, withdrawal, NOON)),
   ])
   expect(tally(answered)).toEqual({ ok: 1, proposal_answered: 2 })
   const { state } = await plans.rowOf(id)
@@ -167,6 +172,60 @@ test('an accepted delay moves a plan that is all in orders; a declined one leave
     expect(state).toBe('converted')
     expect(deliverUntil.getTime() - agreedUntil.getTime()).toBe(word === 'accepted' ? 5 * DAY_MS : 0)
   }
+})
+
+test('silence declines a second delay, also if the first was declined for paid orders alone', async () => {
+  const id = await plans.convertible()
+  const { orderId } = accepted(await plans.convert(id, PLAN_KG))
+  accepted(await plans.pay(orderId))
+  accepted(await delay(id, 5))
+  accepted(await answer(id, 'buyer', 'declined'))
+  accepted(await delay(id, 5, later(DAY_MS)))
+  expect(await endUnansweredProposals(orders.db, later(4 * DAY_MS))).toBe(1)
+  expect(await answersOf(id)).toEqual([
+    ['declined', true],
+    ['declined', false],
+  ])
+  const { deliverUntil, agreedUntil } = await plans.rowOf(id)
+  expect(deliverUntil).toEqual(agreedUntil)
+})
+
+test('paid orders are delayed also if the other tons were ended by agreement or forfeited', async () => {
+  const over = new Date(CONVERT_UNTIL.getTime() + 60_000)
+  for (const state of ['terminated', 'defaulted'] as const) {
+    const id = await plans.convertible()
+    const { orderId } = accepted(await plans.convert(id, 10_000))
+    accepted(await plans.pay(orderId))
+    if (state === 'terminated') {
+      accepted(await propose(id, 'buyer'))
+      accepted(await answer(id, 'seller', 'accepted'))
+    } else await plans.endDue(over)
+    const now = state === 'defaulted' ? over : NOON
+    const held = await plans.held(id)
+    for (const [days, word] of [
+      [5, 'accepted'],
+      [8, 'declined'],
+    ] as const) {
+      expect(accepted(await delay(id, days, now)).openKg).toBe(0)
+      accepted(await answer(id, 'buyer', word, { now }))
+    }
+    const plan = await plans.rowOf(id)
+    expect([plan.state, plan.deliverUntil.getTime() - plan.agreedUntil.getTime()]).toEqual([
+      state,
+      5 * DAY_MS,
+    ])
+    expect(await plans.held(id)).toEqual(held)
+  }
+})
+
+test('the seller cannot take back a delay, which the holder may still decline', async () => {
+  const id = await plans.convertible()
+  accepted(await delay(id, 5))
+  const [{ id: proposalId } = { id: '' }] = await proposalsOf(orders.db.orm, [id])
+  const own = { proposalId, memberId: memberOf('seller') }
+  const withdrawn = await locked(id, (tx, plan) => withdrawForSeller(tx, plan, own, NOON))
+  expect(reasonOf(withdrawn)).toBe('delay_not_withdrawable')
+  expect(accepted(await answer(id, 'buyer', 'declined')).state).toBe('released')
 })
 
 test('a plan that is not convertible yet ends by no agreement', async () => {

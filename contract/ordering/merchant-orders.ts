@@ -1,5 +1,6 @@
 /** Merchant's calls on the orders of the shop. */
 import { z } from 'zod'
+import { refusals as banking } from '../banking/refusals'
 import { endpoint } from '../endpoint'
 import { PERSON_NAME_MAX } from '../name-limits'
 import { checkPeriod } from '../period'
@@ -293,7 +294,7 @@ export const cancelOrder = endpoint({
   summary: '商家取消未付款的订单',
   input: withReason(SHOP_CANCEL_REASONS, { id: 'ShopCancelReason', title: '商家取消原因' }),
   output: MovedOrder,
-  refusals: [refusals.step_not_open],
+  refusals: [refusals.step_not_open, banking.bank_payment_running],
 })
 
 export const AnswerRefund = z

@@ -1,10 +1,10 @@
 /** The operators' calendars of activities: two weeks, day by day. */
 import { z } from 'zod'
-import { instant } from '../schema'
+import { instant, typedDay } from '../schema'
 import { CALENDAR_DAYS } from './terms'
 
 /** A day in Asia/Shanghai. */
-const calendarDay = z.iso.date('日期格式为 2026-11-21').meta({
+const calendarDay = typedDay().meta({
   title: '日期',
   description: '北京时间的日期，如 2026-11-21',
 })

@@ -52,10 +52,10 @@ export const shopWithdrawProposal = endpoint({
   path: '/api/merchant/plan/withdrawProposal',
   access: 'merchant',
   permission: 'pay',
-  summary: '撤回本店尚未答复的提议',
+  summary: '撤回本店尚未答复的解除提议；延期提议不能撤回',
   input: WithdrawProposal,
   output: MovedPlan,
-  refusals: [refusals.proposal_answered],
+  refusals: [refusals.proposal_answered, refusals.delay_not_withdrawable],
 })
 
 export const ProposeDelay = z.object({

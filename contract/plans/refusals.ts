@@ -32,9 +32,13 @@ export const refusals = defineRefusals({
     status: 409,
     text: (f: { stateName: string }) => `该计划当前为「${f.stateName}」，不能进行此操作`,
   },
-  plan_proposal_pending: { errorcode: 79_606, status: 409, text: '已有待答复的提议，请等待答复或先撤回' },
+  plan_proposal_pending: {
+    errorcode: 79_606,
+    status: 409,
+    text: '已有待答复的提议，请等待答复；解除提议可以先撤回',
+  },
   proposal_answered: { errorcode: 79_607, status: 409, text: '该提议已答复、已撤回或已过答复期限' },
-  not_your_answer: { errorcode: 79_608, status: 409, text: '自己的提议须由对方答复，可以撤回' },
+  not_your_answer: { errorcode: 79_608, status: 409, text: '自己的提议须由对方答复' },
   delay_window_wrong: {
     errorcode: 79_609,
     status: 422,
@@ -49,4 +53,5 @@ export const refusals = defineRefusals({
     field: 'deliverUntil',
   },
   no_open_plan: { errorcode: 79_611, status: 409, text: '该活动没有可以延期的计划' },
+  delay_not_withdrawable: { errorcode: 79_612, status: 409, text: '延期提议不能撤回，请等待买家答复' },
 })

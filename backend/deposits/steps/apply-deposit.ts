@@ -13,6 +13,8 @@ export interface DepositUse {
   readonly orderId: string
   /** Goods of the order; all that is left for the whole rest of the deposit. */
   readonly weightKg: number
+  /** The part, where it was fixed when the order was placed; omitted: pro rata of what is left. */
+  readonly fixedFen?: number
   /** Why it is used, for people. */
   readonly rule: string
 }
@@ -20,12 +22,13 @@ export interface DepositUse {
 type UseRefusal = 'deposit_not_open' | 'weight_exceeds_deposit' | 'request_reused'
 
 /**
- * Pays a deposit's part for an order into the order's escrow: pro rata of the goods, the last order takes the rest.
+ * Pays a deposit's part for an order into the order's escrow: the fixed one, or pro rata of the goods; the last order takes
+ * the rest.
  * Call it while the order is being paid, so that escrow holds the total or nothing.
  */
 export async function applyDeposit(
   tx: Tx,
-  { depositId, orderId, weightKg, rule }: DepositUse,
+  { depositId, orderId, weightKg, fixedFen, rule }: DepositUse,
   by: StepBy,
 ): Promise<Verdict<{ deposit: Deposit; usedFen: number }, UseRefusal>> {
   const order = await lockOrder(tx, orderId)
@@ -40,7 +43,7 @@ export async function applyDeposit(
       : refuse('request_reused')
   const open = judgeStep(deposit, 'use')
   if (!open.ok) return open
-  const part = partFen(deposit, weightKg)
+  const part = partFen(deposit, weightKg, fixedFen)
   if (!part.ok) return part
   const usedFen = part.value
   if (usedFen > order.totalFen)
@@ -75,9 +78,10 @@ export async function usableFen(
   reader: Reader,
   depositId: string,
   weightKg: number,
+  fixedFen?: number,
 ): Promise<Verdict<number, 'deposit_not_open' | 'weight_exceeds_deposit'>> {
   const deposit = await depositById(reader, depositId)
   if (!deposit) throw new Error(`deposit ${depositId} does not exist`)
   const open = judgeStep(deposit, 'use')
-  return open.ok ? partFen(deposit, weightKg) : open
+  return open.ok ? partFen(deposit, weightKg, fixedFen) : open
 }

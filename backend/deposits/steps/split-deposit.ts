@@ -18,6 +18,8 @@ export interface DepositSplit {
   readonly depositId: string
   /** Goods that the part stands for. */
   readonly weightKg: number
+  /** The part, where it was fixed before; omitted: pro rata of what is left. */
+  readonly fixedFen?: number | undefined
   /** Company that receives a forfeited part, if it is another one. */
   readonly beneficiaryCompanyId?: string
   /** Why it is split, for people. */
@@ -32,7 +34,7 @@ export interface DepositSplit {
  */
 export async function splitDeposit(
   tx: Tx,
-  { depositId, weightKg, rule, beneficiaryCompanyId }: DepositSplit,
+  { depositId, weightKg, fixedFen, rule, beneficiaryCompanyId }: DepositSplit,
   by: StepBy,
 ): Promise<Verdict<Deposit | null, 'deposit_not_open' | 'weight_exceeds_deposit' | 'request_reused'>> {
   const deposit = await lockDeposit(tx, depositId)
@@ -47,7 +49,7 @@ export async function splitDeposit(
   const isForAnother =
     beneficiaryCompanyId !== undefined && beneficiaryCompanyId !== deposit.beneficiaryCompanyId
   if (weightKg === deposit.weightKg - deposit.usedKg && !isForAnother) return accept(deposit)
-  const part = partFen(deposit, weightKg)
+  const part = partFen(deposit, weightKg, fixedFen)
   if (!part.ok) return part
   const amountFen = part.value
   const made =

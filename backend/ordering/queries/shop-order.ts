@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { handOversOf } from '../corrections/correction-store'
 import { openSteps } from '../order-states'
 import { eventsOf, lineOf, type Order, openPickupNote, refundsOf } from '../order-store'
-import { deliverBeforeOf, isOwnStep } from '../order-types'
+import { adviceAgainst, deliverBeforeOf } from '../order-types'
 import { passBook } from '../pass-book'
 import { buyerCompanyOf, newestNote, wireEvent, wireLine, wireRefund } from './order-detail'
 import { autoConfirmAtOf, discountOf, payBeforeOf } from './order-facts'
@@ -98,7 +98,7 @@ function merchantSteps(order: Order, { companyRole = 'owner' }: Actor): OrderSte
   return openSteps(state, 'merchant').filter((step) => {
     const permission = PERMISSIONS[step]
     const isOver = (step === 'deliver' && deliveredAt !== null) || (step === 'mark_ready' && readyAt !== null)
-    const isOpen = !isOver && !isOwnStep(order, step)
+    const isOpen = !isOver && adviceAgainst(order, step, 'merchant') === undefined
     return permission !== undefined && hasPermission(companyRole, permission) && isOpen
   })
 }

@@ -4,7 +4,7 @@ import { type ActorKind, ORDER_STATES, type OrderState, type OrderStep } from 'c
 import { requireBuyer } from '../actors'
 import { isOpen } from '../order-states'
 import { lockOrderOf, type Order, type Side } from '../order-store'
-import { isOwnStep, orderTypeOf } from '../order-types'
+import { adviceAgainst } from '../order-types'
 
 const PAID = '已付款的订单不能直接取消，可以申请退款'
 const SHIPPED = '已发货的订单不能取消或退款，货物有问题请提出异议'
@@ -66,15 +66,15 @@ export function validateStep(
   return refuse('step_not_open', { stateName: ORDER_STATES[state], ...(advice && { advice }) })
 }
 
-/** The same for an order: steps that the module of its type takes itself are not open here. */
+/** The same for an order: steps that its type denies the actor are not open. */
 export function validateOrderStep(
   step: OrderStep,
   order: Pick<Order, 'type' | 'state'>,
   by: ActorKind,
 ): Verdict<void, 'step_not_open'> {
-  if (!isOwnStep(order, step)) return validateStep(step, order.state, by)
-  const advice = orderTypeOf(order).ownSteps?.advice
-  return refuse('step_not_open', { stateName: ORDER_STATES[order.state], ...(advice && { advice }) })
+  const advice = adviceAgainst(order, step, by)
+  if (advice === undefined) return validateStep(step, order.state, by)
+  return refuse('step_not_open', { stateName: ORDER_STATES[order.state], advice })
 }
 
 /** Locks an order of this side if the step is open. */

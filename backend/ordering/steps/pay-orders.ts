@@ -60,12 +60,23 @@ async function payAll(
   for (const [i, order] of orders.entries()) {
     const paid = await payFromWallet(tx, order, by)
     if (paid.ok) continue
-    if (paid.reason === 'bank_payment_running')
-      return refuse('one_bank_payment_running', { orderNo: order.orderNo })
-    if (paid.reason === 'request_reused') return refuse('request_reused')
-    const later = await Promise.all(orders.slice(i + 1).map((one) => dueFenOf(tx, one)))
-    const missingFen = later.reduce((sum, dueFen) => sum + dueFen, Number(paid.facts.missingFen))
-    return refuse('balance_short', { missingFen })
+    const { orderNo } = order
+    switch (paid.reason) {
+      case 'bank_payment_running':
+        return refuse('one_bank_payment_running', { orderNo })
+      // The deposit that pays a part of it is no longer held.
+      case 'pay_time_over':
+        return refuse('one_pay_time_over', { orderNo })
+      case 'request_reused':
+        return refuse('request_reused')
+      case 'balance_short': {
+        const later = await Promise.all(orders.slice(i + 1).map((one) => dueFenOf(tx, one)))
+        const missingFen = later.reduce((sum, dueFen) => sum + dueFen, Number(paid.facts.missingFen))
+        return refuse('balance_short', { missingFen })
+      }
+      default:
+        throw new Error(`order ${orderNo} was not paid: ${JSON.stringify(paid satisfies never)}`)
+    }
   }
   return accept({
     orderIds: orders.map(({ id }) => id),

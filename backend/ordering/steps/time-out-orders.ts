@@ -6,7 +6,7 @@ import { releaseGoods } from './cancel-order'
 import { recordStep } from './record-step'
 import { sweepOrders } from './sweep-orders'
 
-/** Grace for a payment that was received in time but is not processed yet. */
+/** Grace for a payment, or another step before a deadline, that was received in time but is not processed yet. */
 export const PAY_GRACE_MS = 10_000
 
 /**

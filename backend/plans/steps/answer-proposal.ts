@@ -50,18 +50,35 @@ export async function answerProposal(
   return accept(await decide(tx, plan, proposal, { answer, answeredBy: memberId }, by))
 }
 
-/** Takes back the open proposal of a locked plan's own side. */
-export async function withdrawProposal(
+type Withdrawal = Pick<Answer, 'proposalId' | 'side' | 'memberId'>
+
+/** Takes back the open termination that a side of a locked plan has proposed. */
+export async function withdrawTermination(
   tx: Tx,
   plan: Plan,
-  { proposalId, side, memberId }: Pick<Answer, 'proposalId' | 'side' | 'memberId'>,
+  { proposalId, side, memberId }: Withdrawal,
   now: Date,
 ): Promise<Verdict<Plan, 'not_found' | 'proposal_answered'>> {
   const proposal = await proposalOf(tx, plan.id, proposalId)
-  if (proposal?.side !== side) return refuse('not_found')
+  if (proposal?.side !== side || proposal.kind !== 'termination') return refuse('not_found')
   if (isOver(proposal, now)) return refuse('proposal_answered')
   await changeProposal(tx, proposalId, { answer: 'withdrawn', answeredBy: memberId, answeredAt: now })
   return accept(plan)
+}
+
+/**
+ * The same for the seller. Its delay stays until it is answered: the activity has its new window already, and holders have
+ * their time to decline.
+ */
+export async function withdrawForSeller(
+  tx: Tx,
+  plan: Plan,
+  own: Omit<Withdrawal, 'side'>,
+  now: Date,
+): Promise<Verdict<Plan, 'not_found' | 'proposal_answered' | 'delay_not_withdrawable'>> {
+  const proposal = await proposalOf(tx, plan.id, own.proposalId)
+  if (proposal?.kind === 'delay') return refuse('delay_not_withdrawable')
+  return await withdrawTermination(tx, plan, { ...own, side: 'seller' }, now)
 }
 
 const isOver = ({ answeredAt, answerBefore }: Proposal, now: Date) =>

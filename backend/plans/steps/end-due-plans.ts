@@ -1,4 +1,5 @@
 import { MARKET_ACTOR } from 'backend/deposits'
+import { PAY_GRACE_MS } from 'backend/ordering'
 import type { Database } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { sweepRows } from 'backend/platform/jobs/sweep-rows'
@@ -9,13 +10,14 @@ import { endTons, failureCause } from './end-tons'
 
 /**
  * The tons that a company did not turn into orders in time are its default: that share of the deposit is forfeited. They are
- * the seller's if it does not deliver.
+ * the seller's if it does not deliver. As for payments, a conversion that was received in time may not be processed yet.
  */
 export async function endDuePlans(db: Database, now: Date): Promise<number> {
+  const overAt = new Date(now.getTime() - PAY_GRACE_MS)
   return await sweepRows(
     db,
     'plans',
-    (tx, except) => lockDuePlan(tx, now, except),
+    (tx, except) => lockDuePlan(tx, overAt, except),
     async (tx, plan) => {
       const weightKg = openKg(tonsOf(plan))
       const ended = (await planKindOf(plan).hasSellerFailed(tx, plan))

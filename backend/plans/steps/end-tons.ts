@@ -3,7 +3,8 @@ import type { Tx } from 'backend/platform/database/database'
 import { stableId } from 'backend/platform/stable-id'
 import type { PlanEnd, PlanStep } from 'contract/plans/states'
 import { planKindOf } from '../plan-kinds'
-import { bondsOf, type Plan, tonsOf } from '../plan-store'
+import { partOfOpen } from '../plan-shares'
+import { bondsOf, type Plan, sharesOf, tonsOf } from '../plan-store'
 import { withEnd } from '../plan-tons'
 import { type PlanStepBy, recordStep } from './record-step'
 
@@ -42,8 +43,10 @@ export async function endTons(tx: Tx, plan: Plan, ended: EndedTons, by: PlanStep
   // Before the money: another plan's end waits here without holding deposits and ledger accounts.
   if (causeId !== undefined) await lockCause(tx, causeId)
   const tons = withEnd(tonsOf(plan), end, weightKg)
+  const { fen: fixedFen } = partOfOpen((await sharesOf(tx, plan)).open, weightKg)
   const moved = await recordStep(tx, plan, { step, tons, weightKg, ending: end, rule }, by)
-  if (plan.depositId !== null) await endPart(tx, plan.depositId, { weightKg, rule, outcome: deposit }, by)
+  if (plan.depositId !== null)
+    await endPart(tx, plan.depositId, { weightKg, fixedFen, rule, outcome: deposit }, by)
   await endBond(tx, plan.id, { weightKg, rule, outcome: bond, causeId }, by)
   await planKindOf(plan).ended(tx, moved, { end, weightKg }, by.now)
   return moved
@@ -53,6 +56,8 @@ interface EndedPart {
   readonly weightKg: number
   readonly rule: string
   readonly outcome: Outcome
+  /** The part, where it is not pro rata of what is left. */
+  readonly fixedFen?: number
   readonly causeId?: string | undefined
 }
 
@@ -76,10 +81,10 @@ export async function endBond(tx: Tx, planId: string, ended: EndedPart, by: Plan
 async function endPart(
   tx: Tx,
   depositId: string,
-  { weightKg, rule, outcome, causeId }: EndedPart,
+  { weightKg, fixedFen, rule, outcome, causeId }: EndedPart,
   by: PlanStepBy,
 ): Promise<number> {
-  const part = await splitDeposit(tx, { depositId, weightKg, rule }, by)
+  const part = await splitDeposit(tx, { depositId, weightKg, fixedFen, rule }, by)
   if (!part.ok) throw new Error(`deposit ${depositId} has no part of ${weightKg} kg: ${part.reason}`)
   if (!part.value) return 0
   const what = { depositId: part.value.id, rule }

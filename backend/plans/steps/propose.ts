@@ -11,7 +11,14 @@ import { isOpen } from '../plan-states'
 import { type Plan, tonsOf } from '../plan-store'
 import { openKg, type PlanPhase } from '../plan-tons'
 import { type DeliveryWindow, judgeDelay } from '../proposal-rules'
-import { hasPlansOf, insertProposal, lockUndelivered, openProposalOf, type Proposal } from '../proposal-store'
+import {
+  hasPlansOf,
+  insertProposal,
+  lockUndelivered,
+  openProposalOf,
+  type Proposal,
+  plansWithDelays,
+} from '../proposal-store'
 
 interface Proposer {
   readonly side: PlanSide
@@ -81,9 +88,14 @@ export async function proposeDelay(
   const plans = candidates.filter((plan) => plan.shopId === shopId && mayAgree(plan, 'delay'))
   if (plans.length === 0) return refuse('no_open_plan')
   const answerBefore = new Date(now.getTime() + DELAY_ANSWER_DAYS * DAY_MS)
+  const delayed = await plansWithDelays(
+    tx,
+    plans.map(({ id }) => id),
+  )
   const judged = []
   for (const plan of plans) {
-    const silence = judgeDelay(plan, { deliverFrom, deliverUntil }, now)
+    const hasEarlierDelay = delayed.has(plan.id)
+    const silence = judgeDelay({ ...plan, hasEarlierDelay }, { deliverFrom, deliverUntil }, now)
     if (!silence.ok) return silence
     if (await openProposalOf(tx, plan.id)) return refuse('plan_proposal_pending')
     judged.push({ plan, silence: silence.value })

@@ -1,10 +1,11 @@
 import { holdDeposit, splitDeposit } from 'backend/deposits'
 import type { Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { stableId } from 'backend/platform/stable-id'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { planDepositFen } from 'contract/plans/terms'
 import { planKindOf } from '../plan-kinds'
-import { insertBonds, insertPlan, insertStep, type Plan, planOfRequest } from '../plan-store'
+import { insertBonds, insertPlan, insertStep, type Plan } from '../plan-store'
 
 export interface NewPlan
   extends Pick<
@@ -34,6 +35,8 @@ export interface NewPlan
 /**
  * Signs a plan of a company, effective at once: its deposit is held, and a part of the seller's bond stands for it. The
  * caller has locked the activity, and checked the company, the terms and the tons.
+ * @returns `request_reused` also for a copy of the request, which the request log answers: the caller counts the tons of
+ * each accepted plan
  */
 export async function signPlan(
   tx: Tx,
@@ -42,8 +45,6 @@ export async function signPlan(
 ): Promise<Verdict<Plan, 'balance_short' | 'request_reused'>> {
   const { bonds, depositPerMille, priceFenPerTon = null, ...signed } = wanted
   const { companyId, memberId, weightKg, requestId } = signed
-  const before = await planOfRequest(tx, memberId, requestId)
-  if (before) return isSame(before, wanted) ? accept(before) : refuse('request_reused')
   const [planId, policy] = [newId(), planKindOf(signed)]
   const depositFen = planDepositFen(wanted, weightKg)
   const held = await holdDeposit(
@@ -76,22 +77,26 @@ export async function signPlan(
     ...{ orderedKg: 0, releasedKg: 0, forfeitedKg: 0, sellerDefaultKg: 0, terminatedKg: 0, transferredKg: 0 },
   })
   if (!plan) throw new Error(`plan of request ${requestId} was signed meanwhile`)
-  const by = { actor: { kind: 'member', id: memberId }, requestId, now } as const
   await insertStep(tx, {
     ...{ planId, step: 'sign', toState: 'effective', priceFenPerTon, requestId, at: now },
     ...{ actorKind: 'member', actorId: memberId },
   })
-  await insertBonds(tx, await takeBonds(tx, plan, bonds, by))
+  await insertBonds(tx, await takeBonds(tx, plan, bonds, now))
   return accept(plan)
 }
 
-/** Splits the parts for a plan off the seller's bond, in favour of its holder. */
+/**
+ * Splits the parts for a plan off the seller's bond, in favour of its holder. Plans of several members share a bond, so that
+ * its steps are known by the plan and not by the id that a member gave its request.
+ */
 async function takeBonds(
   tx: Tx,
-  { id: planId, planNo, companyId }: Plan,
+  { id: planId, planNo, companyId, memberId }: Plan,
   bonds: NewPlan['bonds'],
-  by: Parameters<typeof splitDeposit>[2],
+  now: Date,
 ) {
+  const requestId = stableId('bond of plan', planId)
+  const by = { actor: { kind: 'member', id: memberId }, requestId, now } as const
   const parts = []
   for (const { depositId, weightKg } of bonds) {
     const rule = `计划 ${planNo} 的履约保证金`
@@ -100,13 +105,4 @@ async function takeBonds(
     if (part.value) parts.push({ depositId: part.value.id, planId, weightKg })
   }
   return parts
-}
-
-function isSame(before: Plan, wanted: NewPlan): boolean {
-  return (
-    before.activityId === wanted.activityId &&
-    before.companyId === wanted.companyId &&
-    before.weightKg === wanted.weightKg &&
-    before.termsHash === wanted.termsHash
-  )
 }
