@@ -55,7 +55,7 @@ import { planDeposits, plansModule, registerActivities, registerPlanKinds } from
 import type { Reader } from './platform/database/database'
 import type { ModuleDefinition } from './platform/module'
 import { joinPersonalData } from './platform/personal-data'
-import { earnOnCompletion, openCampaigns, pointsModule } from './points'
+import { earnOnCompletion, openCampaigns, pointsModule, tellDeliveringShop } from './points'
 import { presaleActivities, presalePlans, presalesModule, presalesOfOffers } from './presales'
 import { priceAlertsModule, queueNewPrices } from './price-alerts'
 import { qualityModule } from './quality'
@@ -178,7 +178,12 @@ registerAccessEnd(async (tx, memberId, now) => {
 registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerHotline(readHotline)
 registerMessageKinds(MODULES.flatMap(({ messageKinds = [] }) => messageKinds))
-registerStepListeners(writeStepEvent, earnOnCompletion(legalPersonsOf), followFreightDisputes)
+registerStepListeners(
+  writeStepEvent,
+  earnOnCompletion(legalPersonsOf),
+  tellDeliveringShop,
+  followFreightDisputes,
+)
 registerPriceListeners(queueNewPrices)
 registerOtherTypes([salesOfOffers, groupsOfOffers, presalesOfOffers, pinsOfOffers, ...retailOfOffers])
 registerQuotedLines(mediansOfLines)

@@ -7,6 +7,7 @@ import { enterStage } from './deadlines'
 import {
   disputableOf,
   isArbitrable,
+  isWholeGrant,
   judgeObjection,
   judgeSplit,
   objectionSteps,
@@ -152,6 +153,19 @@ describe('the steps in an objection', () => {
     expect(isArbitrable(open, at(7))).toBe(true)
     expect(isArbitrable(open, at(7, 1))).toBe(false)
   })
+})
+
+test.each([
+  ['a part of the kg', { disputedFen: 900 }, { count: 1_000, amountFen: 300 }, false],
+  ['all kg', { disputedFen: 900 }, { count: 3_000, amountFen: 900 }, true],
+  ['all kg, of which a part is left to refund', { disputedFen: 900 }, { count: 3_000, amountFen: 899 }, true],
+  ['the whole value without kg', { disputedFen: 900 }, { count: 0, amountFen: 900 }, true],
+  ['a part of the value', { disputedFen: 900 }, { count: 0, amountFen: 899 }, false],
+  ['a piece of goods without a price', { pieces: 3, disputedFen: 0 }, { count: 1, amountFen: 0 }, false],
+  ['all pieces of goods without a price', { pieces: 3, disputedFen: 0 }, { count: 3, amountFen: 0 }, true],
+] as const)('a refund of %s grants the whole: %j %j %s', (_, disputed, part, expected) => {
+  const objection = { weightKg: 3_000, pieces: null, ...disputed } as OrderObjection
+  expect(isWholeGrant(objection, part)).toBe(expected)
 })
 
 test.each([

@@ -151,9 +151,14 @@ export function judgeGrant(
   return refuse('refund_beyond_objection', { weightKg, ...(pieces !== null && { pieces }), disputedFen })
 }
 
-/** Whether a refund grants all that was disputed. @param part its quantity, and its value in fen */
-export function isWholeGrant(objection: OrderObjection, part: GrantedPart): boolean {
-  return part.amountFen === objection.disputedFen || part.count === countOf(objection)
+/**
+ * Whether a refund grants all that was disputed. Goods without a price are granted by their quantity alone:
+ * 0 fen are not all of them.
+ * @param part its quantity, and its value in fen
+ */
+export function isWholeGrant(objection: OrderObjection, { count, amountFen }: GrantedPart): boolean {
+  const { disputedFen } = objection
+  return count === countOf(objection) || (disputedFen > 0 && amountFen === disputedFen)
 }
 
 /** Whether a request for arbitration is in time. */

@@ -1,8 +1,11 @@
 /** Endpoint cases of invoices: the buyer's calls. */
 import { authentication } from 'backend/authentication/tables'
+import { orderDocuments } from 'contract/contracts/documents'
 import * as contract from 'contract/invoices'
 import { askReversal, refuseInvoice, reverseInvoice, shopInvoices } from 'contract/invoices/merchant-invoices'
 import { detail } from 'contract/ordering'
+import { confirmReceipt } from 'contract/ordering/order-steps'
+import { deliverPoints, shipPoints } from 'contract/points/operator-orders'
 import { eq } from 'drizzle-orm'
 import {
   completedCompanyOrder,
@@ -16,7 +19,8 @@ import {
   reversingInvoice,
   transferMoney,
 } from 'tests/fixtures/invoices'
-import { completedOrder, paidOrder } from 'tests/fixtures/order-stages'
+import { completedOrder, paidOrder, payment } from 'tests/fixtures/order-stages'
+import { cupsOnSale, memberWithPoints, type Redeemed, redeemed } from 'tests/fixtures/points'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { As, Market } from '../../tests/endpoints/market'
@@ -40,6 +44,17 @@ async function invoiceable(m: Market, as: As): Promise<string[]> {
   return list.map(({ orderId }) => orderId)
 }
 
+/** Points goods with a part in cash, which the market sells. */
+async function completedRedemption(m: Market): Promise<Redeemed> {
+  const who = await memberWithPoints(m, 100, '50')
+  const orderId = await redeemed(m, who, await cupsOnSale(m, { cashYuan: '15' }))
+  const support = await m.newOperator('support')
+  await m.value(shipPoints, { orderId, documentNo: 'SF1', ...fresh() }, support)
+  await m.value(deliverPoints, { orderId, signedBy: '前台', ...fresh() }, support)
+  await m.value(confirmReceipt, payment(orderId), who)
+  return { who, orderId }
+}
+
 export const invoiceCases = [
   endpointCase({
     endpoint: contract.invoiceableOrders,
@@ -58,6 +73,10 @@ export const invoiceCases = [
       })
       await askFor(m, [orderId])
       expect(await invoiceable(m, m.seed.buyer)).not.toContain(orderId)
+      const ofMarket = await completedRedemption(m)
+      expect(await invoiceable(m, ofMarket.who)).toEqual([])
+      const documents = await m.value(orderDocuments, { orderId: ofMarket.orderId }, ofMarket.who)
+      expect(documents.canInvoice).toBe(false)
     },
     refusals: {},
   }),
@@ -113,6 +132,10 @@ export const invoiceCases = [
         await transferMoney(m, owner)
         const orderIds = [await completedCompanyOrder(m), await completedOrder(m, owner)]
         return await askFor(m, orderIds, {}, owner)
+      },
+      seller_without_invoices: async (m) => {
+        const { who, orderId } = await completedRedemption(m)
+        return await askFor(m, [orderId], {}, who)
       },
       special_needs_company: async (m) => await askFor(m, [await completedOrder(m)], { kind: 'special' }),
       invoice_title_missing: async (m) => {
@@ -234,6 +257,12 @@ export const invoiceCases = [
         note: '货物没有退回',
       })
       await m.value(askReversal, { invoiceId: declined, note: '抬头有误', ...fresh() }, m.seed.merchant)
+      const unreceived = { invoiceId: await issuedInvoice(m), note: '抬头有误' }
+      await m.value(askReversal, { ...unreceived, ...fresh() }, m.seed.merchant)
+      await m.value(contract.answerReversal, { ...no, ...unreceived, ...fresh() }, m.seed.buyer)
+      expect(await m.value(contract.invoiceDetail, { id: unreceived.invoiceId }, m.seed.buyer)).toMatchObject(
+        { state: 'issued', deliveredAt: null, openActs: ['receive'] },
+      )
       expect(await stateOf(m, await confirmedReversal(m))).toBe('reversal_confirmed')
       const unexplained = { invoiceId: declined, answer: 'decline' as const, ...fresh() }
       expect((await m.ask(contract.answerReversal, unexplained, m.seed.buyer)).reason).toBe('invalid_input')

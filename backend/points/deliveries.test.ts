@@ -1,7 +1,7 @@
 /** Goods of the mall that a shop delivers: the market pays it once, for what stays with the buyer. */
 import { payDelivery } from 'backend/wallet'
 import { objectToOrder } from 'contract/disputes'
-import { askRefund, confirmReceipt } from 'contract/ordering/order-steps'
+import { askRefund, confirmReceipt, withdrawRefund } from 'contract/ordering/order-steps'
 import { integralPay } from 'contract/points'
 import { deliverForMarket, shipForMarket, shopDeliveries } from 'contract/points/merchant-deliveries'
 import { myPoints } from 'contract/points/my-points'
@@ -21,6 +21,7 @@ import {
   memberWithPoints,
   type Redeemed,
   redeemed,
+  refundingRedemption,
   shopCups,
   wantedCups,
   withCode,
@@ -44,6 +45,15 @@ const rowOf = async (orderId: string) =>
   (await m.value(shopDeliveries, { size: 1_000 }, m.seed.merchant)).list.find(
     (row) => row.orderId === orderId,
   )
+
+/** Titles and links of the messages about an order to the shop, the oldest first. */
+async function toldAbout(orderId: string): Promise<string[][]> {
+  const rows = await m.db.orm.execute<{ title: string; link: string }>(
+    sql`select title, link from message where member_id = ${m.seed.merchant.memberId} and kind = 'points_delivery_moved'
+      and event_key in (select id::text from order_event where order_id = ${orderId}) order by event_key`,
+  )
+  return rows.map(({ title, link }) => [title, link])
+}
 
 /** Earns the market commission. */
 async function earnCommission(): Promise<void> {
@@ -153,6 +163,34 @@ describe('delivering shop', () => {
     const wanted = await wantedCups(m, m.seed.merchant, await shopCups(m))
     const input = { ...wanted, smsCode: '000000', payPassword: '', ...fresh() }
     expect((await m.ask(integralPay, input, m.seed.merchant)).reason).toBe('points_own_delivery')
+  })
+
+  test('is told of a refund request, its end, the refund and a replacement', async () => {
+    const agree = { answer: 'agree' as const, ...fresh() }
+    const refunded = await deliveryToShip(m)
+    const ask = () =>
+      m.value(askRefund, { orderId: refunded.orderId, reason: 'changed_mind', ...fresh() }, refunded.who)
+    await ask()
+    await m.value(withdrawRefund, { orderId: refunded.orderId, ...fresh() }, refunded.who)
+    await ask()
+    await m.value(answerPointsRefund, { orderId: refunded.orderId, ...agree }, await support())
+    expect(await toldAbout(refunded.orderId)).toEqual([
+      ['买家申请退款，请暂缓寄出', '/merchant/points?state=refunding'],
+      ['请继续寄出', '/merchant/points?state=awaiting_shipment'],
+      ['买家申请退款，请暂缓寄出', '/merchant/points?state=refunding'],
+      ['代发订单已退款', '/merchant/points?state=refunded'],
+    ])
+
+    const { orderId, who } = await delivered(2)
+    const objection = { orderId, reason: 'damaged' as const, text: '杯盖破损' }
+    await m.value(objectToOrder, { ...objection, pieces: 1, ...fresh() }, who)
+    await m.value(answerPointsObjection, { orderId, answer: 'replace', ...fresh() }, await support())
+    expect(await toldAbout(orderId)).toEqual([['请补寄商品', '/merchant/points?state=awaiting_receipt']])
+  })
+
+  test('is told nothing of what the market delivers itself', async () => {
+    const { orderId } = await refundingRedemption(m)
+    expect(await toldAbout(orderId)).toEqual([])
   })
 
   test('that closed delivers nothing new', async () => {

@@ -1,5 +1,6 @@
 import { defineMessage, type MessageKind, type MessageRecipient } from 'backend/platform/messages'
 import type { MoneyOwner } from 'backend/wallet'
+import type { OrderState } from 'contract/states'
 import { formatYuan } from 'contract/units'
 
 const MINE = '/personalCenter/integralMy'
@@ -120,6 +121,26 @@ export const deliveryOrderedMessage = defineMessage(
   }),
 )
 
+interface MovedDelivery {
+  /** Id of the step. */
+  readonly eventId: string
+  readonly orderNo: string
+  readonly to: OrderState
+  readonly title: string
+  readonly what: string
+}
+
+export const deliveryMovedMessage = defineMessage(
+  ofShop('points_delivery_moved', '代发订单退款与补换货'),
+  (shopId: string, { eventId, orderNo, to, title, what }: MovedDelivery) => ({
+    to: { shopId },
+    eventKey: eventId,
+    title,
+    text: `积分订单 ${orderNo}：${what}。`,
+    link: `${DELIVERIES}?state=${to}`,
+  }),
+)
+
 export const deliveryPaidMessage = defineMessage(
   ofShop('points_delivery_paid', '代发货款到账'),
   (
@@ -136,6 +157,7 @@ export const deliveryPaidMessage = defineMessage(
 
 export const POINTS_MESSAGES = [
   deliveryOrderedMessage.kind,
+  deliveryMovedMessage.kind,
   deliveryPaidMessage.kind,
   pointsEarnedMessage.kind,
   pointsTakenMessage.kind,

@@ -244,6 +244,7 @@ export const pointsOrderCases = [
     valid: async () => ({}),
     happy: async (m) => {
       const { orderId } = await refundingRedemption(m)
+      const { orderId: later } = await refundingRedemption(m)
       const { list } = await m.value(
         orders.pointsOrders,
         { state: 'refunding', size: 1_000 },
@@ -252,6 +253,8 @@ export const pointsOrderCases = [
       expect(list.find((row) => row.orderId === orderId)).toMatchObject({
         ...{ title: '保温杯', pieces: 1, points: 20, request: '不想买了' },
       })
+      const listed = list.map((row) => row.orderId)
+      expect(listed.filter((id) => id === orderId || id === later)).toEqual([orderId, later])
       const answer = { orderId, answer: 'agree' as const, ...fresh() }
       await m.value(orders.answerPointsRefund, answer, await support(m))
       const after = await m.value(orders.pointsOrders, { state: 'refunding', size: 1_000 }, await support(m))

@@ -1,6 +1,7 @@
 /** Points over their whole life, in the market with its calls. */
 import { newId } from 'backend/platform/ids'
 import { recordSetting } from 'backend/settings'
+import { saveAddress } from 'contract/addresses'
 import { objectToOrder } from 'contract/disputes'
 import { detail } from 'contract/ordering'
 import { askRefund, confirmReceipt } from 'contract/ordering/order-steps'
@@ -20,6 +21,7 @@ import postgres from 'postgres'
 import { type Market, openMarket } from 'tests/endpoints/market'
 import { addStaff } from 'tests/fixtures/authentication'
 import { DAY_MS, type Person } from 'tests/fixtures/market'
+import { PLACE } from 'tests/fixtures/offers-and-orders'
 import { completedOrder, payment } from 'tests/fixtures/order-stages'
 import {
   addressFor,
@@ -290,6 +292,38 @@ describe('a code', () => {
     const other = await m.ask(contract.integralPay, { ...input, ...changes, ...fresh() }, who)
     expect(other.reason).toBe('code_expired')
     expect((await m.ask(contract.integralPay, input, who)).status).toBe(200)
+  })
+
+  test('for an address that was edited since is refused, and a repetition is not', async () => {
+    const who = await memberWithPoints(m)
+    const wanted = await wantedCups(m, who, await cupsOnSale(m))
+    const edit = (detail: string) =>
+      m.value(saveAddress, { ...PLACE, id: wanted.addressId, detail, ...fresh() }, who)
+    const early = await withCode(m, who, wanted)
+    await edit('莞樟路 9 号')
+    expect([(await m.ask(contract.integralPay, early, who)).reason, await spendable(who)]).toEqual([
+      'code_expired',
+      100,
+    ])
+    const input = await withCode(m, who, wanted)
+    const { orderId } = await m.value(contract.integralPay, input, who)
+    expect((await m.value(detail, { id: orderId }, who)).delivery.place).toContain('莞樟路 9 号')
+    await edit('莞樟路 10 号')
+    expect((await m.value(contract.integralPay, input, who)).orderId).toBe(orderId)
+    expect(await spendable(who)).toBe(80)
+  })
+
+  test('for an address of the company with another receiver since is refused', async () => {
+    const who = m.seed.buyer
+    const [row] = await m.db.orm.execute<{ name: string }>(
+      sql`select name from company where id = ${who.companyId}`,
+    )
+    await adjust(m, row?.name ?? '', POINTS_PER_CUP)
+    const wanted = await wantedCups(m, who, await cupsOnSale(m), { owner: 'company' })
+    const input = await withCode(m, who, wanted)
+    const edited = { ...PLACE, id: wanted.addressId, book: 'company' as const, receiver: '李同事' }
+    await m.value(saveAddress, { ...edited, ...fresh() }, await addStaff(m, who, 'purchasing'))
+    expect((await m.ask(contract.integralPay, input, who)).reason).toBe('code_expired')
   })
 
   test('for other goods is refused', async () => {

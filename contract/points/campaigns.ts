@@ -12,6 +12,7 @@ import {
   pageQuery,
   requestId,
   text,
+  typedDay,
   withAllChoice,
 } from '../schema'
 import { refusals as settings } from '../settings'
@@ -25,7 +26,7 @@ const DECIDES = { ...FINANCE, decidesMoney: true, secondOperator: 'own_points_ca
 const NAME_MAX = 20
 const CAP_MAX = 10_000_000
 
-const day = z.iso.date('日期格式为 2026-11-21')
+const day = typedDay()
 
 export const PointsCampaign = z.object({
   id,

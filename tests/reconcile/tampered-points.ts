@@ -1,4 +1,4 @@
-import { takeDeliveryAddress } from 'backend/addresses'
+import { handOverTo, takeDeliveryAddress } from 'backend/addresses'
 import {
   agreeRefund,
   completeOrder,
@@ -152,11 +152,8 @@ async function addGoods(
 async function redeem({ db }: OrderFixture, who: Person, goodsId: string): Promise<string> {
   const address = { address: { ...PLACE, district: undefined } }
   const placed = await db.transaction(async (tx) => {
-    accepted(await takeDeliveryAddress(tx, who.memberId, address, NOON))
-    const [saved] = await tx.execute<{ id: string }>(
-      `select id from member_address where member_id = '${who.memberId}' limit 1`,
-    )
-    const wanted = { goodsId, pieces: 1, version: 1, addressId: saved?.id ?? '', owner: 'mine' as const }
+    const handOver = handOverTo(accepted(await takeDeliveryAddress(tx, who.memberId, address, NOON)))
+    const wanted = { goodsId, pieces: 1, version: 1, owner: 'mine' as const, handOver }
     return await placeRedemption(
       tx,
       callOf(db, who),

@@ -118,23 +118,26 @@ export async function spentOfOrder(
   return [...spent.values()].filter(({ points }) => points > 0)
 }
 
-/** An owner with a batch that has ended, if none of its points were ended yet. */
-export async function nextExpired(
-  reader: Reader,
+/**
+ * Locks the owner of the batch that ended first and has points left. It locks the owner, not the batch: all
+ * changes of points lock the owner first.
+ * @param except ids of owners that failed in this sweep
+ */
+export async function lockNextExpired(
+  tx: Tx,
   now: Date,
   except: readonly string[],
-): Promise<PointsBatchRow | undefined> {
-  const [row] = await reader
-    .select()
+): Promise<MoneyOwner | undefined> {
+  const { ownerId: id, ownerKind: kind } = pointsOwner
+  const { left, expiresAt } = pointsBatch
+  const others = except.length === 0 ? undefined : notInArray(id, [...except])
+  const [owner] = await tx
+    .select({ id, kind })
     .from(pointsBatch)
-    .where(
-      and(
-        gt(pointsBatch.left, 0),
-        lte(pointsBatch.expiresAt, now),
-        except.length === 0 ? undefined : notInArray(pointsBatch.ownerId, [...except]),
-      ),
-    )
-    .orderBy(asc(pointsBatch.expiresAt), asc(pointsBatch.id))
+    .innerJoin(pointsOwner, eq(id, pointsBatch.ownerId))
+    .where(and(gt(left, 0), lte(expiresAt, now), others))
+    .orderBy(asc(expiresAt), asc(pointsBatch.id))
     .limit(1)
-  return row
+    .for('update', { of: pointsOwner, skipLocked: true })
+  return owner
 }

@@ -9,7 +9,7 @@ import { NOON } from 'tests/fixtures/market'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { sizeFor } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { debtOf, openBatches, spendablePoints } from './batch-store'
+import { debtOf, insertBatch, moveBatch, openBatches, spendablePoints } from './batch-store'
 import { consumePoints, expirePoints, givePoints, returnPoints, spendPoints, takePoints } from './move-points'
 
 const RUNS = sizeFor({ gate: 15, area: 60, long: 500 })
@@ -162,4 +162,33 @@ test('what ends while the job is late is not spent, and the job ends it once', a
   expect(late.ok).toBe(false)
   await Promise.all([expirePoints(base.db, end), expirePoints(base.db, end)])
   expect((await pointsBalances(base.db.orm, [owner])).get(owner.id)).toBe(0)
+})
+
+test('an owner whose points cannot be ended does not keep those of others', async () => {
+  const { db } = base
+  const [broken, owner] = [
+    { kind: 'member' as const, id: newId() },
+    { kind: 'member' as const, id: newId() },
+  ]
+  const by = (asker: MoneyOwner, now = NOON) => ({ actorId: asker.id, requestId: newId(), now })
+  for (const one of [broken, owner])
+    await db.transaction((tx) =>
+      givePoints(tx, one, { ...by(one), kind: 'adjust', causeId: newId(), points: 10 }),
+    )
+  // A batch that the ledger does not know, and that ends first.
+  const expiresAt = new Date(NOON.getTime() + DAY_MS)
+  const batchId = await db.transaction(async (tx) => {
+    const batch = await insertBatch(tx, broken, { originId: null, points: 99, givenAt: NOON, expiresAt })
+    const move = { ...by(broken), kind: 'adjust' as const, causeId: newId() }
+    await moveBatch(tx, broken, { batchId: batch.id, points: 99 }, move)
+    return batch.id
+  })
+  const end = new Date('2027-12-01T00:00:00+08:00')
+  await expect(expirePoints(db, end)).rejects.toThrow(broken.id)
+  const balances = await pointsBalances(db.orm, [broken, owner])
+  expect([balances.get(broken.id), balances.get(owner.id)]).toEqual([10, 0])
+  await db.transaction((tx) =>
+    moveBatch(tx, broken, { batchId, points: -99 }, { ...by(broken, end), kind: 'adjust', causeId: newId() }),
+  )
+  expect(await expirePoints(db, end)).toBe(1)
 })

@@ -1,5 +1,6 @@
 /** Changes of an owner's points: batches and ledger in one transaction, under the owner's lock. */
 import type { Database, Tx } from 'backend/platform/database/database'
+import { sweepRows } from 'backend/platform/jobs/sweep-rows'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import { type MoneyOwner, movePoints } from 'backend/wallet'
 import { endOfBatch, giveBack, prolongedEnd, spendableOf, takeEarliest } from './batch-rules'
@@ -7,12 +8,11 @@ import {
   batchById,
   changeDebt,
   insertBatch,
+  lockNextExpired,
   lockOwner,
   type Move,
   moveBatch,
-  nextExpired,
   openBatches,
-  ownerOf,
   spentOfOrder,
 } from './batch-store'
 
@@ -136,22 +136,23 @@ export async function consumePoints(
   await movePoints(tx, { ...by, cause: 'points_use', from: { orderId }, to: 'issue', points })
 }
 
-/** Ends what is left of batches whose time is over, an owner at a time. Balances do not count them before either. */
-export async function expirePoints(db: Pick<Database, 'orm' | 'transaction'>, now: Date): Promise<number> {
-  const done: string[] = []
-  for (;;) {
-    const next = await nextExpired(db.orm, now, done)
-    if (!next) return done.length
-    const owner = ownerOf(next)
-    await db.transaction(async (tx) => {
-      await lockOwner(tx, owner, now)
+/**
+ * Ends what is left of batches whose time is over, an owner at a time. Balances do not count them before
+ * either.
+ * @returns number of owners
+ */
+export async function expirePoints(db: Database, now: Date): Promise<number> {
+  return await sweepRows(
+    db,
+    'owners of expired points',
+    (tx, failed) => lockNextExpired(tx, now, failed),
+    async (tx, owner) => {
       for (const { id, left, expiresAt } of await openBatches(tx, owner.id)) {
         if (expiresAt > now) continue
         const move = { actorId: MARKET_ACTOR, requestId: id, causeId: id, now }
         await moveBatch(tx, owner, { batchId: id, points: -left }, { ...move, kind: 'expire' })
         await movePoints(tx, { ...move, cause: 'points_expire', from: owner, to: 'issue', points: left })
       }
-    })
-    done.push(next.ownerId)
-  }
+    },
+  )
 }

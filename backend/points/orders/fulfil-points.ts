@@ -33,13 +33,14 @@ export function marketMerchant({ operator }: OperatorCall): Merchant {
   return { seller: MARKET_SELLER, name: NAME, memberId: operator.operatorId }
 }
 
-/** A page of the market's orders, with what each was paid and what its buyer asks for. */
+/** A page of the market's orders, the oldest first, with what each was paid and what its buyer asks for. */
 export async function listPointsOrders(
   reader: Reader,
   { state, page, size }: Place & { state?: OrderState | undefined },
 ): Promise<{ list: z.input<typeof OperatorRedemption>[]; total: number }> {
   const filter = { state, type: 12 as const }
-  const { rows, total } = await listOrders(reader, { seller: MARKET_SELLER }, filter, { page, size })
+  const oldestFirst = { page, size, sort: 'createdAt' } as const
+  const { rows, total } = await listOrders(reader, { seller: MARKET_SELLER }, filter, oldestFirst)
   const orders = rows.map(({ order }) => order)
   const ids = orders.map(({ id }) => id)
   const [redemptions, deliveries, requests, members, companies] = await Promise.all([

@@ -5,8 +5,9 @@ import { type LegalPersonsOf, ownerOfMoney, requireStaff } from 'backend/compani
 import { notify } from 'backend/messages'
 import { MARKET_SELLER, type NewOrder, orderById, payFromWallet, placeOrder } from 'backend/ordering'
 import type { Reader, Tx } from 'backend/platform/database/database'
-import type { Actor, Call } from 'backend/platform/endpoint'
+import { type Actor, type Call, requestKey } from 'backend/platform/endpoint'
 import { sha256 } from 'backend/platform/hash'
+import { findFirstAnswer } from 'backend/platform/idempotency/request-log'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { capitalOf, type MoneyOwner } from 'backend/wallet'
 import type { PayWithPoints, Redemption } from 'contract/points'
@@ -30,17 +31,23 @@ type Refusal =
   | 'unknown_division'
 
 export const PURPOSE = 'points_payment'
+/** Name in the request log. */
+const OPERATION = 'points.redeem'
+
+/** Where a parcel goes, and to whom. */
+interface HandOver {
+  readonly place: string
+  readonly contact: string
+}
 
 /** What a redemption would cost and where it goes. */
-export interface Foreseen {
+export interface Foreseen extends HandOver {
   readonly owner: MoneyOwner
   readonly ownerName: string
   readonly goods: GoodsWithCategory
   readonly points: number
   readonly cashFen: number
   readonly spendable: number
-  readonly place: string
-  readonly contact: string
 }
 
 /** Validates a redemption against the present state, and describes it. */
@@ -80,7 +87,7 @@ async function handOverOf(
   actor: Actor,
   owner: MoneyOwner,
   addressId: string,
-): Promise<Verdict<{ place: string; contact: string }, 'address_missing' | 'unknown_division'>> {
+): Promise<Verdict<HandOver, 'address_missing' | 'unknown_division'>> {
   const address = await findAddressIn(reader, owner, addressId)
   if (!address.ok) return address
   const { place, contact } = handOverTo(address.value)
@@ -88,9 +95,35 @@ async function handOverOf(
   return accept({ place, contact: `${await nameOf(reader, actor, owner)} ${contact}` })
 }
 
-/** Identifies what a code was sent for: another number, price, address, owner or goods needs another code. */
-function subjectOf({ actor }: Call<Actor>, { goodsId, pieces, version, addressId, owner }: Wanted): string {
-  return sha256([actor.memberId, goodsId, pieces, version, addressId, owner].join(' '))
+/**
+ * The same for a request. A repeated one has the hand-over of the order that it has placed, since the address may
+ * have been edited meanwhile.
+ */
+async function handOverOfRequest(
+  call: Call<Actor>,
+  input: Wanted & { requestId: string },
+): Promise<Verdict<HandOver, 'address_missing' | 'unknown_division' | 'forbidden'>> {
+  const { orm } = call.db
+  const first = await findFirstAnswer<{ orderId: string }>(orm, requestKey(call, OPERATION, input))
+  if (first?.ok) {
+    const { deliveryPlace: place, deliveryContact } = await orderById(orm, first.value.orderId)
+    return accept({ place, contact: deliveryContact ?? '' })
+  }
+  const owner = ownerOfMoney(call.actor, input.owner, 'pay')
+  return owner.ok ? await handOverOf(orm, call.actor, owner.value, input.addressId) : owner
+}
+
+/**
+ * Identifies what a code was sent for: another number, price, owner, goods or address needs another code, and so
+ * does an edit of the address, which a colleague with the permission to order can make.
+ */
+function subjectOf(
+  { actor }: Call<Actor>,
+  { goodsId, pieces, version, addressId, owner }: Wanted,
+  { place, contact }: HandOver,
+): string {
+  const what = [actor.memberId, goodsId, pieces, version, addressId, owner, place, contact]
+  return sha256(JSON.stringify(what))
 }
 
 /** What other modules know. */
@@ -109,7 +142,8 @@ export async function sendRedemptionCode(
   if (!foreseen.ok) return foreseen
   const phone = await phoneOf(call.db, call.actor)
   if (phone === undefined) return refuse('login_expired')
-  return await codes.send(call, { phone, requestId, purpose: PURPOSE, subject: subjectOf(call, wanted) })
+  const subject = subjectOf(call, wanted, foreseen.value)
+  return await codes.send(call, { phone, requestId, purpose: PURPOSE, subject })
 }
 
 /**
@@ -127,24 +161,31 @@ export async function redeem(
   if (!goods) return refuse('not_found')
   const needsPassword = goods.cashFenPerPiece > 0
   if (needsPassword && payPassword === undefined) return refuse('points_pay_password')
-  const code = { phone, purpose: PURPOSE, smsCode, subject: subjectOf(call, input) } as const
+  const handOver = await handOverOfRequest(call, input)
+  // Without a hand-over the validation refuses before the code is tried.
+  const subject = handOver.ok ? subjectOf(call, input, handOver.value) : ''
+  const code = { phone, purpose: PURPOSE, smsCode, subject } as const
   return await runProven(codes, call, {
-    operation: 'points.redeem',
+    operation: OPERATION,
     input,
     proof: needsPassword && payPassword !== undefined ? { payPassword, code } : { code },
     validate: () => foresee(call, input, legalPersonsOf),
-    change: (tx) => placeRedemption(tx, call, input, legalPersonsOf),
+    change: async (tx) =>
+      handOver.ok
+        ? await placeRedemption(tx, call, { ...input, handOver: handOver.value }, legalPersonsOf)
+        : handOver,
   })
 }
 
 /**
- * Places and pays a redemption whose code and password were checked. Locks the goods, then the wallet, then the owner of the
- * points.
+ * Places and pays a redemption whose code and password were checked. The parcel goes where the code says: the
+ * address is not read again, since an edit may have come after the check. Locks the goods, then the wallet, then
+ * the owner of the points.
  */
 export async function placeRedemption(
   tx: Tx,
   call: Call<Actor>,
-  wanted: Wanted & { requestId: string },
+  wanted: Omit<Wanted, 'addressId'> & { requestId: string; handOver: HandOver },
   legalPersonsOf: LegalPersonsOf,
 ) {
   const { actor, now } = call
@@ -160,9 +201,7 @@ export async function placeRedemption(
   if (!goods) return refuse('not_found')
   const deliverer = await lockDeliverer(tx, goods, actor, legalPersonsOf)
   if (!deliverer.ok) return deliverer
-  const handOver = await handOverOf(tx, actor, owner, wanted.addressId)
-  if (!handOver.ok) return handOver
-  const { requestId, pieces } = wanted
+  const { requestId, pieces, handOver } = wanted
   // What the points suffice for is decided under the owner's lock, after the money; only the rest is judged here.
   const early = judgeRedemption(goods, wanted, { points: Number.MAX_SAFE_INTEGER, takenPieces: 0 })
   if (!early.ok) return early
@@ -181,7 +220,7 @@ export async function placeRedemption(
       line: lineOf(goods, pieces),
       discount: null,
       freightFen: 0,
-      delivery: { way: 'parcel', ...handOver.value },
+      delivery: { way: 'parcel', ...handOver },
       remark: null,
       requestId,
     },
@@ -211,7 +250,7 @@ export async function placeRedemption(
   })
   if (deliverer.value) await orderDelivery(tx, deliverer.value, { orderId, goods, pieces }, now)
   const { title } = goods
-  const told = { orderId, title, pieces, points, cashFen, place: handOver.value.place }
+  const told = { orderId, title, pieces, points, cashFen, place: handOver.place }
   await notify(tx, [pointsRedeemedMessage(owner, told)], now)
   return accept({ orderId, orderNo, points, cashFen, paidAt: now.toISOString() })
 }
