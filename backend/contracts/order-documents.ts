@@ -1,6 +1,7 @@
-import { freesOrders, invoicesOfOrder } from 'backend/invoices'
+import { freesOrders, INVOICING_SELLERS, invoicesOfOrder } from 'backend/invoices'
 import type { Order } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
+import { sellerOf } from 'backend/platform/database/seller-columns'
 import type { OrderDocuments } from 'contract/contracts/documents'
 import type { z } from 'zod'
 import { contractNoOf } from './contract-content'
@@ -15,6 +16,7 @@ export async function documentsOf(
 ): Promise<z.input<typeof OrderDocuments>> {
   const invoices = await invoicesOfOrder(reader, order.id)
   const isFree = invoices.every(({ state }) => freesOrders(state))
+  const isSettled = order.state === 'completed' && order.totalFen > order.refundedFen
   return {
     orderId: order.id,
     contract: hasContract(order.type) ? await shortContract(reader, order, now) : null,
@@ -22,7 +24,7 @@ export async function documentsOf(
       ...{ invoiceId: id, state, amountFen },
       requestedAt,
     })),
-    canInvoice: order.state === 'completed' && order.totalFen > order.refundedFen && isFree,
+    canInvoice: isSettled && isFree && INVOICING_SELLERS.includes(sellerOf(order).kind),
   }
 }
 

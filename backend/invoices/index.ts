@@ -1,3 +1,3 @@
-export { freesOrders } from './invoice-states'
+export { freesOrders, INVOICING_SELLERS } from './invoice-states'
 export { countInvoicesToConfirm, invoicesOfOrder } from './invoice-store'
 export { invoicesModule } from './module'

@@ -19,9 +19,15 @@ test('each side may do what the state allows', () => {
 })
 
 test('an act in another state changes nothing', () => {
-  expect(nextState('issued', 'withdraw')).toBeNull()
-  expect(nextState('issued', 'reverse')).toBeNull()
-  expect(nextState('reversing', 'decline_reversal')).toBe('delivered')
+  expect(nextState({ state: 'issued', deliveredAt: null }, 'withdraw')).toBeNull()
+  expect(nextState({ state: 'issued', deliveredAt: null }, 'reverse')).toBeNull()
+})
+
+test.each([
+  ['received', new Date('2026-11-21T04:00:00.000Z'), 'delivered'],
+  ['not received yet', null, 'issued'],
+] as const)('a declined reversal of an invoice that was %s', (_, deliveredAt, state) => {
+  expect(nextState({ state: 'reversing', deliveredAt }, 'decline_reversal')).toBe(state)
 })
 
 test('only ended invoices free their orders', () => {

@@ -4,7 +4,7 @@ import { isOfSeller } from 'backend/platform/database/seller-columns'
 import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { InvoiceState } from 'contract/invoices/states'
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { freesOrders } from './invoice-states'
+import { freesOrders, INVOICING_SELLERS } from './invoice-states'
 import { invoice, invoiceLine, invoiceNumber } from './tables'
 
 export type InvoiceRow = typeof invoice.$inferSelect
@@ -107,7 +107,7 @@ export async function invoicedAmong(reader: Reader, orderIds: readonly string[])
   return rows.map(({ orderId }) => orderId)
 }
 
-/** A page of the settled orders of a buyer that no invoice covers, completed last first. */
+/** A page of a buyer's settled orders without an invoice whose seller issues some, completed last first. */
 export async function findInvoiceable(
   reader: Reader,
   { buyerMemberId, buyingCompanyId }: BuyerSide,
@@ -119,6 +119,7 @@ export async function findInvoiceable(
     buyingCompanyId ? or(inPerson, eq(order.buyingCompanyId, buyingCompanyId)) : inPerson,
     eq(order.state, 'completed'),
     sql`${order.settledFen} > 0`,
+    inArray(order.sellerKind, [...INVOICING_SELLERS]),
     sql`not exists (select from ${invoiceLine} where ${invoiceLine.orderId} = ${order.id} and ${invoiceLine.isActive})`,
   )
   const orderBy = [desc(order.completedAt), desc(order.id)]

@@ -112,7 +112,7 @@ async function lockForStep(
 > {
   const row = await lockInvoiceOf(tx, party, invoiceId)
   if (!row) return refuse('not_found')
-  const to = nextState(row.state, act)
+  const to = nextState(row, act)
   return to === null ? refuse('invoice_not_open') : accept({ row, to })
 }
 

@@ -10,6 +10,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { RequestInvoice } from 'contract/invoices'
 import { formatYuan } from 'contract/units'
 import type { z } from 'zod'
+import { INVOICING_SELLERS } from './invoice-states'
 import { insertInvoice, invoicedAmong } from './invoice-store'
 import { INVOICE_REQUESTED, sellersInvoicePages } from './message-kinds'
 
@@ -64,6 +65,9 @@ export async function requestInvoice(tx: Tx, side: BuyerSide, wanted: Wanted, no
 /** What the seller was paid and has not refunded. */
 const settledFenOf = ({ totalFen, refundedFen }: Order) => totalFen - refundedFen
 
+/** Whether the seller of an order answers requests for invoices. */
+const canInvoice = (order: Order) => INVOICING_SELLERS.includes(sellerOf(order).kind)
+
 /** Locks the orders in the order of their ids, so that two requests for one order run one after the other. */
 async function lockSettledOrders(
   tx: Tx,
@@ -72,7 +76,12 @@ async function lockSettledOrders(
 ): Promise<
   Verdict<
     Order[],
-    'not_found' | 'order_not_settled' | 'order_invoiced' | 'several_sellers' | 'several_buyers'
+    | 'not_found'
+    | 'order_not_settled'
+    | 'order_invoiced'
+    | 'several_sellers'
+    | 'several_buyers'
+    | 'seller_without_invoices'
   >
 > {
   const orders: Order[] = []
@@ -89,6 +98,8 @@ async function lockSettledOrders(
   if (new Set(orders.map((order) => Object.values(sellerOf(order)).join(' '))).size > 1)
     return refuse('several_sellers')
   if (new Set(orders.map((order) => buyerOwnerOf(order).id)).size > 1) return refuse('several_buyers')
+  const unanswerable = orders.find((order) => !canInvoice(order))
+  if (unanswerable) return refuse('seller_without_invoices', { orderNo: unanswerable.orderNo })
   return accept(orders)
 }
 

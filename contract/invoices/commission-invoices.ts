@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { StatementMonth } from '../ordering/settlement-statement'
 import { defineRefusals } from '../refusal'
-import { fen, id, integer, LONG_TEXT_MAX, pageOf, pageQuery, requestId, text } from '../schema'
+import { fen, id, integer, LONG_TEXT_MAX, pageOf, pageQuery, requestId, text, typedDay } from '../schema'
 import { refusals as invoiceRefusals } from './'
 import { invoiceNumber } from './invoice-number'
 
@@ -70,7 +70,7 @@ export const issueCommissionInvoice = endpoint({
     /** As it was shown: the call refuses another amount. Fen. */
     amountFen: integer({ min: 1, max: Number.MAX_SAFE_INTEGER, message: '金额不正确，请刷新页面' }),
     number: invoiceNumber,
-    issuedOn: z.iso.date({ error: '请填写开票日期' }),
+    issuedOn: typedDay('请填写开票日期'),
     requestId,
   }),
   output: z.object({ invoiceId: id }),

@@ -67,6 +67,12 @@ export const refusals = defineRefusals({
     field: 'number',
   },
   invoice_date_ahead: { errorcode: 79_010, status: 422, text: '开票日期不能晚于今天', field: 'issuedOn' },
+  seller_without_invoices: {
+    errorcode: 79_011,
+    status: 422,
+    text: (f: { orderNo: string }) => `订单 ${f.orderNo} 的卖方暂不能在线开票，需要发票请联系客服`,
+    field: 'orderIds',
+  },
 })
 
 const InvoiceKindSchema = keyOf(INVOICE_KINDS, { id: 'InvoiceKind', title: '发票种类' })
@@ -136,6 +142,7 @@ export const requestInvoice = endpoint({
     refusals.order_invoiced,
     refusals.several_sellers,
     refusals.several_buyers,
+    refusals.seller_without_invoices,
     refusals.special_needs_company,
     refusals.invoice_title_missing,
     refusals.invoice_title_company,

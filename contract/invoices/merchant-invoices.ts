@@ -1,7 +1,7 @@
 /** Invoices as the seller issues and reverses them. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { id, LONG_TEXT_MAX, pageOf, pageQuery, text, withAllChoice } from '../schema'
+import { id, LONG_TEXT_MAX, pageOf, pageQuery, text, typedDay, withAllChoice } from '../schema'
 import { Invoice, InvoiceDetail, InvoiceRef, InvoiceStateSchema, MovedInvoice, refusals } from './'
 import { invoiceNumber } from './invoice-number'
 
@@ -31,7 +31,7 @@ export const issueInvoice = endpoint({
   path: '/api/merchant/invoice/issue',
   ...SELL,
   summary: '登记已在电子税务局开具的发票',
-  input: InvoiceRef.extend({ number: invoiceNumber, issuedOn: z.iso.date({ error: '请填写开票日期' }) }),
+  input: InvoiceRef.extend({ number: invoiceNumber, issuedOn: typedDay('请填写开票日期') }),
   output: MovedInvoice,
   refusals: [refusals.invoice_not_open, refusals.invoice_number_used, refusals.invoice_date_ahead],
 })
