@@ -54,6 +54,14 @@ export function lineImport(carrierId: string, now: Date): ImportKind<LineFacts> 
       }
       return [...meant].map(([row, named]) => ({ ...recordOf(row), keys: named.map(onlyKeys) }))
     },
+    spellKeys: async (reader, keys) => {
+      const places = await placesOf(reader)
+      return keys.map((key) => storedKeys(key, places))
+    },
+    findRoom: async (reader) => ({
+      left: LINES_MAX - (await countLines(reader, carrierId)),
+      text: String(refusals.too_many_lines.text),
+    }),
     lockByIds: async (tx, ids) => (await lockLines(tx, carrierId, ids)).map(recordOf),
     add: async (tx, facts) => {
       const places = await placesOf(tx)

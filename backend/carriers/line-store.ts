@@ -4,7 +4,7 @@ import { newId } from 'backend/platform/ids'
 import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import { findById } from 'backend/platform/stores/rows'
 import type { LineState } from 'contract/carriers/limits'
-import { and, asc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { carrierLine } from './tables'
 
 export type LineRow = typeof carrierLine.$inferSelect
@@ -119,8 +119,9 @@ export async function linesBetween(
     .orderBy(asc(carrierLine.id))
 }
 
-export async function countLines(tx: Tx, carrierId: string): Promise<number> {
-  return await tx.$count(carrierLine, isOf(carrierId))
+export async function countLines(reader: Reader, carrierId: string): Promise<number> {
+  const [row] = await reader.select({ lines: count() }).from(carrierLine).where(isOf(carrierId))
+  return row?.lines ?? 0
 }
 
 function isNamed(carrierId: string, { fromCity, toPlace, body, lengthDm, unit }: LineKey): SQL | undefined {

@@ -106,6 +106,24 @@ async function applied(m: Market) {
 const runOf = async (m: Market, id: string) => await m.value(imports.lineImport, { id }, await carrierOf(m))
 const linesOf = async (m: Market, as: Carrier) => (await m.value(lines.carrierLines, { size: 1000 }, as)).list
 
+/** Adds lines to places that no city has, so that a carrier is near or at its limit. */
+async function fillLines(m: Market, { companyId }: Carrier, length: number): Promise<void> {
+  const row = {
+    ...{ carrierId: companyId, fromCity: '宁波', body: null, lengthDm: null, unit: 'ton' as const },
+    ...{ priceFen: 1, minKg: null, taxPercent: 9, validUntil: dayAfter(m, 1), version: 1 },
+    changedAt: m.clock.now(),
+  }
+  const rows = Array.from({ length }, (_, n) => ({ ...row, id: fresh().requestId, toPlace: `城${n}` }))
+  await m.db.transaction((tx) => tx.insert(carrierLine).values(rows))
+}
+
+/** Numbers of an upload's rows, and what is wrong with those in error. */
+async function judged(m: Market, as: Carrier, text: string) {
+  const { id, rows } = await uploaded(m, as, text)
+  const { list } = await m.value(imports.lineImportRows, { id, outcome: 'error' }, as)
+  return { rows, problems: list.flatMap(({ problems }) => problems.map((problem) => problem.text)) }
+}
+
 const answerOf = async (m: Market, change: Parameters<typeof lineInput>[1]) =>
   await m.ask(lines.saveLine, lineInput(m, { ...otherName(), ...change }), await carrierOf(m))
 
@@ -184,17 +202,7 @@ const lineCases = [
       },
       too_many_lines: async (m) => {
         const as = await addCarrier(m)
-        const row = {
-          ...{ carrierId: as.companyId, fromCity: '宁波', body: null, lengthDm: null, unit: 'ton' as const },
-          ...{ priceFen: 1, minKg: null, taxPercent: 9, validUntil: dayAfter(m, 1), version: 1 },
-          changedAt: m.clock.now(),
-        }
-        const rows = Array.from({ length: LINES_MAX }, (_, n) => ({
-          ...row,
-          id: fresh().requestId,
-          toPlace: `城${n}`,
-        }))
-        await m.db.transaction((tx) => tx.insert(carrierLine).values(rows))
+        await fillLines(m, as, LINES_MAX)
         return await m.ask(lines.saveLine, lineInput(m), as)
       },
     },
@@ -263,6 +271,19 @@ const importCases = [
         LINE_HEADINGS.length,
         LINE_HEADINGS.fromCity,
       ])
+      const one = tableOf(m, { toPlace: '东莞', length: '9.6' })
+      const spelledTwice = `${one}\n宁波市,东莞市,高栏,9.6米,按吨,150,30,9%,${dayAfter(m, 20)}`
+      expect(await judged(m, await addCarrier(m), spelledTwice)).toEqual({
+        rows: { new: 1, changed: 0, unchanged: 0, error: 1 },
+        problems: [expect.stringMatching(/^与第 \d+ 行重复$/)],
+      })
+      const full = await addCarrier(m)
+      await fillLines(m, full, LINES_MAX - 1)
+      const twoNew = `${one}\n宁波,佛山,高栏,9.6,按吨,150,30,9%,${dayAfter(m, 20)}`
+      expect(await judged(m, full, twoNew)).toEqual({
+        rows: { new: 1, changed: 0, unchanged: 0, error: 1 },
+        problems: [String(lines.refusals.too_many_lines.text)],
+      })
     },
     refusals: {
       table_file_too_large: (m) => refusedUpload(m, 'a'.repeat(9 * 1_048_576)),

@@ -19,6 +19,13 @@ export type ReadRow<Facts> =
   | { readonly facts: Facts }
   | { readonly problems: readonly { readonly key: string; readonly text: string }[] }
 
+/** Room for new records. */
+export interface ImportRoom {
+  readonly left: number
+  /** Problem of a new row for which there is none. */
+  readonly text: string
+}
+
 /**
  * Records that can be imported: how a row of a table becomes a record and back. All functions get batches, so that the
  * memory does not grow with the file.
@@ -39,6 +46,10 @@ export interface ImportKind<Facts = unknown> {
   validate(reader: Reader, facts: readonly Facts[]): Promise<readonly { key: string; text: string }[][]>
   /** Finds the records that rows mean by their key columns, and locks them in the order of their ids if told. */
   findByKeys(reader: Reader, keys: readonly CellValues[], isLocking: boolean): Promise<StoredRecord<Facts>[]>
+  /** The key columns of rows in the spelling of stored records, in order. Absent: they have one spelling. */
+  spellKeys?(reader: Reader, keys: readonly CellValues[]): Promise<CellValues[]>
+  /** How many records can be added, and what to say of a row beyond. Absent: any number. */
+  findRoom?(reader: Reader): Promise<ImportRoom>
   /** Locks records in the order of their ids. */
   lockByIds(tx: Tx, ids: readonly string[]): Promise<StoredRecord<Facts>[]>
   /** Adds records of version 1. @returns their ids in order, or null if one exists already */

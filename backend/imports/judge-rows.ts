@@ -2,7 +2,7 @@
 import type { Reader } from 'backend/platform/database/database'
 import type { TableProblem } from 'backend/platform/table-files'
 import type { ImportOutcome } from 'contract/imports/outcomes'
-import type { CellValues, ImportKind, StoredRecord } from './import-kind'
+import type { CellValues, ImportKind, ImportRoom, StoredRecord } from './import-kind'
 
 /** An error of a row. Errors of the file itself stay until another upload; others can end by a change of records. */
 export interface RowProblem extends TableProblem {
@@ -28,8 +28,14 @@ export interface JudgedRow {
   readonly before: CellValues | null
 }
 
-/** Row numbers by record key: two rows of a file must not mean the same record. */
-export type SeenKeys = Map<string, number>
+/** What the earlier batches of a file contained. */
+export interface SeenRows {
+  /** Row numbers by record key: two rows of a file must not mean the same record. */
+  readonly byKey: Map<string, number>
+  newRows: number
+}
+
+export const noSeenRows = (): SeenRows => ({ byKey: new Map(), newRows: 0 })
 
 /** The key of a record as one text. */
 export function keyText({ keyColumns }: Pick<ImportKind, 'keyColumns'>, values: CellValues): string {
@@ -60,20 +66,24 @@ export function cellsAfter(
 
 /**
  * Judges a batch of rows.
- * @param seen grows by the keys of the batch
+ * @param seen grows by the rows of the batch
  */
 export async function judgeRows<Facts>(
   reader: Reader,
   kind: ImportKind<Facts>,
   rows: readonly ReadTableRow[],
-  seen: SeenKeys,
+  seen: SeenRows,
 ): Promise<JudgedRow[]> {
   const needed = kind.columns.filter(({ key, isRequired }) => isRequired && kind.keyColumns.includes(key))
   const named = rows.filter(({ values }) => needed.every(({ key }) => (values[key] ?? '') !== ''))
   const keys = named.map(({ values }) => values)
   const records = await kind.findByKeys(reader, keys, false)
   const byKey = recordsByKey(kind, records)
-  const judged = rows.map((row) => judgeRow(kind, row, byKey.get(keyText(kind, row.values)), seen))
+  const spelled = await spellKeys(reader, kind, rows)
+  const judged = rows.map((row, i) => {
+    const record = byKey.get(keyText(kind, row.values))
+    return judgeRow(kind, row, { record, key: record?.id ?? keyText(kind, spelled[i] ?? row.values) }, seen)
+  })
   const complete = judged.flatMap(({ row, facts }) =>
     facts === undefined || row.outcome === 'unchanged' ? [] : [{ row, facts }],
   )
@@ -82,7 +92,28 @@ export async function judgeRows<Facts>(
   const problems = new Map(
     complete.map(({ row }, i) => [row.rowNo, withHeadings(kind, found[i] ?? [], false)]),
   )
-  return judged.map(({ row }) => withProblems(row, problems.get(row.rowNo) ?? []))
+  const checked = judged.map(({ row }) => withProblems(row, problems.get(row.rowNo) ?? []))
+  return limitNewRows(checked, await kind.findRoom?.(reader), seen)
+}
+
+/** The values of the rows, in the spelling of stored records where the kind has one. */
+async function spellKeys<Facts>(
+  reader: Reader,
+  kind: ImportKind<Facts>,
+  rows: readonly ReadTableRow[],
+): Promise<readonly CellValues[]> {
+  const values = rows.map((row) => row.values)
+  return (await kind.spellKeys?.(reader, values)) ?? values
+}
+
+/** Refuses the new rows for which there is no room. They can end by a deletion of records. */
+function limitNewRows(rows: readonly JudgedRow[], room: ImportRoom | undefined, seen: SeenRows): JudgedRow[] {
+  return rows.map((row) => {
+    if (row.outcome !== 'new') return row
+    seen.newRows += 1
+    const isBeyond = room !== undefined && seen.newRows > room.left
+    return isBeyond ? withProblems(row, [{ heading: '', text: room.text, isOfFile: false }]) : row
+  })
 }
 
 interface Judged<Facts> {
@@ -91,16 +122,22 @@ interface Judged<Facts> {
   facts?: Facts
 }
 
+/** The record that a row means. */
+interface Meant<Facts> {
+  record: StoredRecord<Facts> | undefined
+  /** The same for all rows of the file that mean it, also of a record that does not exist yet. */
+  key: string
+}
+
 function judgeRow<Facts>(
   kind: ImportKind<Facts>,
   { rowNo, values, problems }: ReadTableRow,
-  record: StoredRecord<Facts> | undefined,
-  seen: SeenKeys,
+  { record, key }: Meant<Facts>,
+  { byKey: seen }: SeenRows,
 ): Judged<Facts> {
   const before = record ? kind.write(record.facts) : null
   const row = { rowNo, values, recordId: record?.id ?? null, recordVersion: record?.version ?? null, before }
   const errors = problems.map((problem) => ({ ...problem, isOfFile: true }))
-  const key = record?.id ?? keyText(kind, values)
   const first = seen.get(key)
   if (first !== undefined && errors.length === 0)
     errors.push({ heading: '', text: `与第 ${first} 行重复`, isOfFile: true })

@@ -4,7 +4,7 @@ import type { TableRow } from 'backend/platform/table-files'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { CellValues, ImportKind } from './import-kind'
 import { BATCH, changeRun, insertRun, lockRun, type RunRow, rowBatches, storeRows } from './import-store'
-import { type JudgedRow, judgeRows, type ReadTableRow, type SeenKeys } from './judge-rows'
+import { type JudgedRow, judgeRows, noSeenRows, type ReadTableRow } from './judge-rows'
 
 interface Upload {
   /** As `readTable` reads them by the columns of the kind. */
@@ -43,7 +43,7 @@ export async function previewImport(
     ...noRows(),
   }
   await insertRun(tx, run)
-  const seen: SeenKeys = new Map()
+  const seen = noSeenRows()
   const counts = noRows()
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH).map(asRead)
@@ -63,7 +63,7 @@ export async function recheckImport(
   const { run, kind } = await lockRunOf(tx, kinds, id)
   if (!run || !kind) return refuse('not_found')
   if (run.confirmedAt) return refuse('import_confirmed')
-  const seen: SeenKeys = new Map()
+  const seen = noSeenRows()
   const counts = noRows()
   for await (const rows of rowBatches(tx, id, ['new', 'changed', 'unchanged', 'error'])) {
     const read = rows.map(({ rowNo, values, problems }) => ({

@@ -15,6 +15,7 @@ import {
   searchText,
   text,
   tonsAsKg,
+  typedDay,
   withAllChoice,
   yuanAsFen,
 } from '../schema'
@@ -98,7 +99,7 @@ const terms = {
   /** Least weight that a price per ton charges; left out: none. */
   minKg: emptyAsNone(integer({ min: 0, max: LINE_MIN_MAX_KG })),
   taxPercent,
-  validUntil: z.iso.date({ error: '请填写有效期至，例如 2026-12-31' }),
+  validUntil: typedDay('请填写有效期至，例如 2026-12-31'),
 }
 
 export const CarrierLine = z.object({
