@@ -11,6 +11,7 @@ import {
   smsCode,
   text,
   tonsAsKg,
+  typedDay,
 } from './schema'
 
 /** The parsed value, or `refused`. */
@@ -18,6 +19,36 @@ function read(schema: z.ZodType, input: unknown): unknown {
   const parsed = schema.safeParse(input)
   return parsed.success ? parsed.data : 'refused'
 }
+
+describe('days', () => {
+  test.each([
+    ['1900-01-01', '1900-01-01'],
+    ['2028-02-29', '2028-02-29'],
+    ['2199-12-31', '2199-12-31'],
+    ['0000-01-01', 'refused'],
+    ['1899-12-31', 'refused'],
+    ['2026-02-30', 'refused'],
+    ['2026-2-3', 'refused'],
+    ['2200-01-01', 'refused'],
+    ['', 'refused'],
+    [undefined, 'refused'],
+  ])('%j is read as %j', (typed, expected) => {
+    expect(read(typedDay(), typed)).toBe(expected)
+  })
+
+  test('have one message each', () => {
+    const messageOf = (typed: string) =>
+      typedDay('请填写开票日期')
+        .safeParse(typed)
+        .error?.issues.map(({ message }) => message)
+    expect(messageOf('0000-99-99')).toEqual(['请填写开票日期'])
+    expect(messageOf('0000-01-01')).toEqual(['年份须在 1900 至 2199 之间'])
+  })
+
+  test('are published as days', () => {
+    expect(z.toJSONSchema(typedDay())).toMatchObject({ type: 'string', format: 'date' })
+  })
+})
 
 describe('integers', () => {
   test.each([

@@ -37,6 +37,22 @@ export const instant: z.ZodType<string, string | Date> = z.preprocess(
   isoInstant,
 )
 
+/** Years of typed days: the database has no year 0, and others are slips of the pen. */
+const DAY_YEARS = { first: 1900, last: 2199 }
+
+/** Whether the year of a day or an instant, written in ISO form, is one that people mean. */
+export function isLikelyYear(iso: string): boolean {
+  const year = Number(iso.slice(0, 'yyyy'.length))
+  return year >= DAY_YEARS.first && year <= DAY_YEARS.last
+}
+
+/** A day as yyyy-mm-dd that the database can store: the reader of every field in which a day is typed. */
+export function typedDay(message = '日期格式为 2026-11-21') {
+  return z.iso
+    .date({ error: message, abort: true })
+    .refine(isLikelyYear, `年份须在 ${DAY_YEARS.first} 至 ${DAY_YEARS.last} 之间`)
+}
+
 /**
  * An integer that may be a string of digits, also full-width (query strings, forms). Other input is an error, never
  * converted.

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { SHANGHAI_OFFSET_MS } from './durations'
 import { plainText } from './plain-text'
+import { isLikelyYear } from './schema'
 
 const TYPED = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/
 
@@ -19,7 +20,8 @@ export const shanghaiInstant = z
     if (
       /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:\d{2})$/.test(iso) &&
       isReal &&
-      !Number.isNaN(at.getTime())
+      !Number.isNaN(at.getTime()) &&
+      isLikelyYear(at.toISOString())
     )
       return at.toISOString()
     ctx.addIssue({ code: 'custom', message: '请按 2026-12-01 09:00 的格式填写北京时间' })

@@ -1,14 +1,14 @@
 /** Forms of the merchants' console on lots: yuan and tons as typed. */
 import { z } from 'zod'
 import { confirmUnusual } from '../quotes/unusual'
-import { id, requestId, text, tonsAsKg, yuanAsFen } from '../schema'
+import { id, requestId, text, tonsAsKg, typedDay, yuanAsFen } from '../schema'
 import { timeOfDay } from '../shanghai-instant'
 import { PRICE_MAX_FEN_PER_TON } from '../spot/merchant-offers'
 import { LOT_DEPOSIT_MAX_FEN, NOTE_MAX } from './lots'
 
 const price = yuanAsFen(PRICE_MAX_FEN_PER_TON)
 const tons = tonsAsKg.refine((weightKg) => weightKg > 0, '请填写大于零的吨数')
-const day = z.iso.date('日期格式为 2026-11-21')
+const day = typedDay()
 
 export const NewLotForm = z.object({
   productId: id,

@@ -6,7 +6,7 @@ import { pictureId } from '../pictures'
 import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
 import { CompanyStep, companyName, registryResult } from '../registrations'
-import { id, instant, keyOf, picture, requestId, text } from '../schema'
+import { id, instant, keyOf, picture, requestId, text, typedDay } from '../schema'
 import { isIdNumber } from './id-number'
 import { StaffRoleSchema } from './staff-role-schema'
 import {
@@ -72,7 +72,7 @@ export const AuthenticationStateSchema = keyOf(AUTHENTICATION_STATES, {
 const fieldNames = Object.values(AUTHENTICATION_FIELDS).flatMap((fields) => Object.keys(fields))
 export const AuthenticationFieldSchema = z.enum([...new Set(fieldNames)] as [AuthenticationField])
 
-const day = z.iso.date({ error: '请填写日期，例如 2030-06-30' })
+const day = typedDay('请填写日期，例如 2030-06-30')
 /** The last valid day; left out for papers without end. */
 const validUntil = z
   .preprocess((v) => (v === '' ? undefined : v), day.optional())

@@ -14,6 +14,7 @@ import {
   phone,
   requestId,
   text,
+  typedDay,
   withAllChoice,
 } from '../schema'
 import { refusals } from './refusals'
@@ -180,7 +181,7 @@ export const compareBankDay = endpoint({
   access: 'operator',
   roles: FINANCE,
   summary: '现在与银行核对某一天的流水',
-  input: z.object({ day: z.iso.date(), requestId }),
+  input: z.object({ day: typedDay(), requestId }),
   output: z.object({ lines: z.number().int(), open: z.number().int() }),
   refusals: [refusals.bank_unavailable, refusals.bank_not_answering, refusals.day_not_over],
 })

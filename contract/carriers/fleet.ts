@@ -28,6 +28,7 @@ import {
   pageOf,
   pageQuery,
   searchText,
+  typedDay,
   withAllChoice,
 } from '../schema'
 
@@ -66,10 +67,7 @@ const none = z.object({})
 
 /** Last valid day of a paper, empty if it is not known. */
 const lastDay = (what: string) =>
-  z.preprocess(
-    (v) => (v === '' ? undefined : v),
-    z.iso.date({ error: `${what}请填写日期，例如 2028-06-30` }).optional(),
-  )
+  z.preprocess((v) => (v === '' ? undefined : v), typedDay(`${what}请填写日期，例如 2028-06-30`).optional())
 
 /** Number of a certificate: digits and letters. */
 const certificate = (what: string) =>

@@ -6,7 +6,7 @@ import { refusals as companies } from '../companies/refusals'
 import { endpoint } from '../endpoint'
 import { plainText } from '../plain-text'
 import { defineRefusals } from '../refusal'
-import { id, instant, integer, pageOf, pageQuery, requestId, text, withAllChoice } from '../schema'
+import { id, instant, integer, pageOf, pageQuery, requestId, text, typedDay, withAllChoice } from '../schema'
 import { DiscountTypeSchema } from './'
 
 const RULES_MAX = 5
@@ -134,8 +134,8 @@ export const grantDiscountAgreement = endpoint({
       buyAs: BuyAsSchema.optional(),
       agreementNo: text(AGREEMENT_NO_MAX, '协议编号'),
       /** Days in Asia/Shanghai, both inclusive. */
-      validFrom: z.iso.date('请选择起始日期'),
-      validUntil: z.iso.date('请选择结束日期'),
+      validFrom: typedDay('请选择起始日期'),
+      validUntil: typedDay('请选择结束日期'),
       requestId,
     })
     .superRefine(({ validFrom, validUntil }, ctx) => {

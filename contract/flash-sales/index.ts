@@ -7,7 +7,7 @@ import { DEFAULT_CITY } from '../constants'
 import { endpoint } from '../endpoint'
 import { SalePinTerms, refusals as salePins } from '../pins/sale-pin-terms'
 import { defineRefusals } from '../refusal'
-import { fen, id, instant, integer, keyOf, kg, pageOf, pageQuery, text } from '../schema'
+import { fen, id, instant, integer, keyOf, kg, pageOf, pageQuery, text, typedDay } from '../schema'
 import {
   DeliveryOption,
   DeliveryWaySchema,
@@ -102,7 +102,7 @@ export type SaleRow = z.output<typeof SaleRow>
 export const SaleRef = z.object({ id })
 const DAY_TEXT = '日期格式为 2026-11-21'
 /** A day in Asia/Shanghai of this century. */
-export const saleDay = z.iso.date(DAY_TEXT).regex(/^20/, DAY_TEXT)
+export const saleDay = typedDay(DAY_TEXT).regex(/^20/, DAY_TEXT)
 
 export const SaleQuery = z.object({
   /** Day of the start in Asia/Shanghai. Without it, all from today. */

@@ -1,7 +1,7 @@
 /** Forms of flash sales: the purchase of a buyer, and the plan of a merchant with yuan and tons as typed. */
 import { z } from 'zod'
 import { confirmUnusual } from '../quotes/unusual'
-import { id, requestId, text, tonsAsKg, yuanAsFen } from '../schema'
+import { id, requestId, text, tonsAsKg, typedDay, yuanAsFen } from '../schema'
 import { instantOf, timeOfDay } from '../shanghai-instant'
 import { DeliveryWaySchema } from '../spot'
 import { PRICE_MAX_FEN_PER_TON } from '../spot/merchant-offers'
@@ -33,7 +33,7 @@ export const SalePageQuery = z.object({
 })
 
 const tons = tonsAsKg.refine((weightKg) => weightKg > 0, '请填写大于零的吨数')
-const day = z.iso.date('日期格式为 2026-11-21')
+const day = typedDay()
 
 /** All or none of them. */
 const pinFields = {

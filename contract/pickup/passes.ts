@@ -4,7 +4,19 @@ import { personName } from '../authentication'
 import { endpoint } from '../endpoint'
 import { OrderStateSchema, refusals as ordering } from '../ordering'
 import { plainText } from '../plain-text'
-import { fen, id, instant, integer, keyOf, kg, pageOf, pageQuery, phone, requestId } from '../schema'
+import {
+  fen,
+  id,
+  instant,
+  integer,
+  keyOf,
+  kg,
+  pageOf,
+  pageQuery,
+  phone,
+  requestId,
+  typedDay,
+} from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { checkbox, keptIdNumber, loadKg, plateNumber, trailerPlate } from './'
 import { PASS_CODE_DIGITS, PASS_STATES } from './pass-states'
@@ -130,7 +142,7 @@ const passFields = {
   /** Whether truck and driver are saved for later passes. */
   keepTruck: checkbox,
   supercargoId: z.preprocess((v) => (v === '' ? undefined : v), id.optional()),
-  day: z.iso.date({ error: '请选择提货日期' }),
+  day: typedDay('请选择提货日期'),
   fromHour: hour(0, 23),
   untilHour: hour(1, 24),
   requestId,

@@ -1,7 +1,7 @@
 /** Forms of spot pins: the share of a buyer, and the deal of a merchant with yuan and tons as typed. */
 import { z } from 'zod'
 import { confirmUnusual } from '../quotes/unusual'
-import { id, integer, pageQuery, requestId, text, tonsAsKg, yuanAsFen } from '../schema'
+import { id, integer, pageQuery, requestId, text, tonsAsKg, typedDay, yuanAsFen } from '../schema'
 import { instantOf, timeOfDay } from '../shanghai-instant'
 import { DeliveryWaySchema } from '../spot'
 import { PRICE_MAX_FEN_PER_TON } from '../spot/merchant-offers'
@@ -66,7 +66,7 @@ export const OfferPinsForm = z.object({
   trucks: integer({ min: 1, max: DEAL_TRUCKS_MAX, message: `请填写 1～${DEAL_TRUCKS_MAX} 车` }),
   openMinTon: tons,
   joinMinTon: tons,
-  endsOn: z.iso.date('日期格式为 2026-11-21'),
+  endsOn: typedDay(),
   endsTime: timeOfDay,
   remark: text(NOTE_MAX, '备注').optional(),
   confirmUnusual,

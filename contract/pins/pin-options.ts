@@ -1,7 +1,7 @@
 /** Ways to get some tons of a grade: pins to join, deals to open a pin of, offers to buy alone. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, integer, kg, text, tonsAsKg } from '../schema'
+import { fen, id, instant, integer, kg, text, tonsAsKg, typedDay } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { DealRow, PinRow } from './'
 import { OPTIONS_PER_KIND } from './terms'
@@ -12,7 +12,7 @@ export const PinNeed = z.object({
   grade,
   weightKg: integer({ min: 1, max: ORDER_MAX_KG }),
   /** The pin is decided by the end of this day in Shanghai. Omitted: any pin. */
-  by: z.iso.date().optional(),
+  by: typedDay().optional(),
 })
 
 /** The sum of the wanted goods, without freight. */
@@ -65,5 +65,5 @@ const anyDay = z.literal('').transform(() => undefined)
 export const PinNeedForm = z.object({
   grade,
   weightTon: tonsAsKg.refine((weightKg) => weightKg > 0 && weightKg <= ORDER_MAX_KG, '请填写大于零的吨数'),
-  by: anyDay.or(z.iso.date('日期格式为 2026-11-21')).optional(),
+  by: anyDay.or(typedDay()).optional(),
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { defineRefusals } from '../refusal'
-import { id, instant, kg, pageOf, pageQuery, requestId, tonsAsKg } from '../schema'
+import { id, instant, kg, pageOf, pageQuery, requestId, tonsAsKg, typedDay } from '../schema'
 import { ORDER_MAX_KG } from '../spot'
 import { PinNeed } from './pin-options'
 import { PIN_REQUEST_DAYS, PIN_REQUESTS_MAX } from './terms'
@@ -27,7 +27,7 @@ export const refusals = defineRefusals({
   },
 })
 
-const day = z.iso.date({ error: '请填写期限，例如 2026-11-21' })
+const day = typedDay('请填写期限，例如 2026-11-21')
 
 export const SavePinRequest = PinNeed.extend({
   /** The pin is decided by the end of this day in Shanghai. */

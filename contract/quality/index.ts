@@ -14,6 +14,7 @@ import {
   picture,
   SHORT_TEXT_MAX,
   text,
+  typedDay,
 } from '../schema'
 
 /** Properties of a data sheet, in display order. */
@@ -121,7 +122,7 @@ export const tdsByPage = endpoint({
   output: pageOf(z.object({ sku: Sku, tds: Tds })),
 })
 
-const day = z.iso.date('日期格式为 2026-11-21')
+const day = typedDay()
 
 /** A laboratory's result for one batch. */
 export const Inspection = z.object({

@@ -1,11 +1,23 @@
 /** Daily quotes from the market's own offers, and the index of each category. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { fen, id, instant, integer, keyOf, list, pageOf, pageQuery, searchText, text } from '../schema'
+import {
+  fen,
+  id,
+  instant,
+  integer,
+  keyOf,
+  list,
+  pageOf,
+  pageQuery,
+  searchText,
+  text,
+  typedDay,
+} from '../schema'
 import { refusals, SpotSearch, UnknownName } from '../spot/list'
 import { QUOTE_PERIODS, QUOTE_SORTS } from '../states'
 
-const day = z.iso.date().meta({ id: 'Day', title: '日期', description: '北京时间的日历日' })
+const day = typedDay().meta({ id: 'Day', title: '日期', description: '北京时间的日历日' })
 
 const DEFAULT_QUOTE_DAYS = 90
 
@@ -84,7 +96,7 @@ export const QuoteExportQuery = z.object({
   after: z
     .string()
     .regex(/^20\d{2}-\d{2}-\d{2}_\d{1,9}$/, PLACE_UNREADABLE)
-    .refine((place) => z.iso.date().safeParse(place.slice(0, 'yyyy-mm-dd'.length)).success, PLACE_UNREADABLE)
+    .refine((place) => typedDay().safeParse(place.slice(0, 'yyyy-mm-dd'.length)).success, PLACE_UNREADABLE)
     .optional(),
 })
 

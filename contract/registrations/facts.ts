@@ -6,7 +6,19 @@ import { hazardClass } from '../pickup/hazard-class'
 import { HAZARD_CLASS_KEYS } from '../pickup/trucks'
 import { pictureId } from '../pictures'
 import { plainText } from '../plain-text'
-import { id, instant, integer, keyOf, LONG_TEXT_MAX, list, phone, picture, requestId, text } from '../schema'
+import {
+  id,
+  instant,
+  integer,
+  keyOf,
+  LONG_TEXT_MAX,
+  list,
+  phone,
+  picture,
+  requestId,
+  text,
+  typedDay,
+} from '../schema'
 import { isLicenceNo } from './licence-no'
 import {
   LICENCE_RESULTS,
@@ -28,7 +40,7 @@ const licenceResult = keyOf(LICENCE_RESULTS, { id: 'LicenceResult', title: '执�
 export const registryResult = keyOf(REGISTRY_RESULTS, { id: 'RegistryResult', title: '工商核对结果' })
 const field = z.enum(Object.keys(REGISTRATION_FIELDS) as [RegistrationField])
 
-const day = (what: string) => z.iso.date({ error: `请填写${what}，例如 2015-06-30` })
+const day = (what: string) => typedDay(`请填写${what}，例如 2015-06-30`)
 
 export const licenceNo = z
   .string({ message: '请填写统一社会信用代码' })

@@ -4,7 +4,7 @@ import { decisionInput } from '../decision'
 import { endpoint } from '../endpoint'
 import { POINTS_COST_PERCENT } from '../points/states'
 import { defineRefusals } from '../refusal'
-import { id, instant, keyOf, LONG_TEXT_MAX, requestId, text } from '../schema'
+import { id, instant, keyOf, LONG_TEXT_MAX, requestId, text, typedDay } from '../schema'
 import { shanghaiInstant } from '../shanghai-instant'
 import { formatTime, formatYuan } from '../units'
 import { BANK_DAY_KINDS, SETTING_PHASES, SETTINGS, type SettingCode } from './settings'
@@ -162,7 +162,7 @@ export const setBankDay = endpoint({
   roles: ['admin'],
   summary: '按国务院办公厅的通知调整银行营业日',
   input: z.object({
-    day: z.iso.date('请填写日期'),
+    day: typedDay('请填写日期'),
     kind: DayKind,
     reason: text(LONG_TEXT_MAX, '依据'),
     requestId,

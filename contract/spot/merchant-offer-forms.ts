@@ -11,6 +11,7 @@ import {
   searchText,
   text,
   tonsAsKg,
+  typedDay,
   withAllChoice,
   yuanAsFen,
 } from '../schema'
@@ -62,7 +63,7 @@ const terms = {
   minTon: tons,
   stepTon: tons,
   ...deliveryFields,
-  validOn: z.iso.date('日期格式为 2026-11-21'),
+  validOn: typedDay(),
   validTime: timeOfDay,
   ...tierFields,
   /** Ticked: companies of good record may pay by the end of a bank day. */

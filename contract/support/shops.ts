@@ -13,6 +13,7 @@ import {
   searchText,
   sortOf,
   text,
+  typedDay,
   withAllChoice,
 } from '../schema'
 import { SHOP_STATES } from '../states'
@@ -104,7 +105,7 @@ export const changeShopState = endpoint({
 })
 
 /** An optional day; an empty field is none. */
-const optionalDay = z.union([z.literal('').transform(() => undefined), z.iso.date('请选择日期')]).optional()
+const optionalDay = z.union([z.literal('').transform(() => undefined), typedDay('请选择日期')]).optional()
 
 export const proposeCommission = endpoint({
   method: 'POST',
@@ -120,7 +121,7 @@ export const proposeCommission = endpoint({
         message: `请填写 0 到 ${COMMISSION_MAX_PER_MILLE} 的整数`,
       }).meta({ title: '佣金率', description: '千分之几' }),
       /** Days in Asia/Shanghai, both inclusive. */
-      validFrom: z.iso.date('请选择起始日期'),
+      validFrom: typedDay('请选择起始日期'),
       validUntil: optionalDay,
       note: text(LONG_TEXT_MAX, '依据'),
       requestId,
