@@ -13,6 +13,7 @@ import { SIGNING_DAYS } from 'contract/contracts/states'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from 'contract/durations'
 import { CONVERSION_DAYS, GROUP_DEPOSIT_PER_MILLE } from 'contract/group-purchases/terms'
 import { PIN_OPEN_HOURS } from 'contract/pins/terms'
+import { DEPOSIT_MOST_PER_MILLE } from 'contract/plans/price-tiers'
 import {
   DELAY_ANSWER_DAYS,
   DELAY_FREE_DAYS,
@@ -23,7 +24,6 @@ import {
 } from 'contract/plans/terms'
 import {
   DELIVERY_DAYS,
-  DEPOSIT_MOST_PER_MILLE,
   CONVERSION_DAYS as PRESALE_CONVERSION_DAYS,
   PRESALE_DEPOSIT_PER_MILLE,
   SHORT_FREE_PER_MILLE,

@@ -32,8 +32,13 @@ interface DisputedOrder {
   disputes: ShopOrderDisputes | null
 }
 
+interface ShopOrderStepsProps extends DisputedOrder {
+  /** Trucks with the goods. */
+  waybills: readonly OrderWaybill[]
+}
+
 /** What the merchant can do now: each step has a page of its own that explains it. */
-export function ShopOrderSteps({ order, disputes }: DisputedOrder) {
+export function ShopOrderSteps({ order, disputes, waybills }: ShopOrderStepsProps) {
   const acts = shopActsOf(order.nextSteps)
   return (
     <p className="mb-2 no-print">
@@ -59,13 +64,14 @@ export function ShopOrderSteps({ order, disputes }: DisputedOrder) {
           打印备货单与送货单
         </ButtonLink>
       )}{' '}
-      {acts.includes('ship') && order.lines.some(({ pieces }) => pieces === null) && (
-        <>
-          <ButtonLink kind="quiet" to={newLoadPath({ orderId: order.id })}>
-            找车
-          </ButtonLink>{' '}
-        </>
-      )}
+      {(acts.includes('ship') || isPartlyLoaded(order, waybills)) &&
+        order.lines.some(({ pieces }) => pieces === null) && (
+          <>
+            <ButtonLink kind="quiet" to={newLoadPath({ orderId: order.id })}>
+              找车
+            </ButtonLink>{' '}
+          </>
+        )}
       {takesDeliveryNotes(order) && (
         <ButtonLink kind="quiet" to={deliveryNotePath(order.id)}>
           上传签收的送货单
@@ -73,6 +79,18 @@ export function ShopOrderSteps({ order, disputes }: DisputedOrder) {
       )}
     </p>
   )
+}
+
+/** Whether the merchant has found trucks for a part of the goods, so that others carry the rest. */
+function isPartlyLoaded(
+  { state, deliveredAt, lines }: ShopOrderDetail,
+  waybills: readonly OrderWaybill[],
+): boolean {
+  if (state !== 'awaiting_receipt' || deliveredAt !== null) return false
+  const carried = waybills.filter((one) => one.isMine && one.state !== 'cancelled')
+  const orderedKg = lines.reduce((sum, line) => sum + line.orderedKg, 0)
+  const carriedKg = carried.reduce((sum, { kg }) => sum + kg, 0)
+  return carried.length > 0 && carriedKg < orderedKg
 }
 
 interface ShopOrderPanelsProps extends DisputedOrder {

@@ -45,8 +45,9 @@ const page = memberPage({
         obstacle: fragment(args, 'facts', <LoadObstaclePanel obstacle={obstacle} />),
         forms: {},
       }
-    const { line, availableFen, ...load } = page.shown
-    const aside = fragment(args, 'facts', <LoadAside line={line} availableFen={availableFen} />)
+    const { line, availableFen, hasPayPassword, ...load } = page.shown
+    const wallet = { availableFen, hasPayPassword }
+    const aside = fragment(args, 'facts', <LoadAside line={line} {...wallet} />)
     const asked = line && { from: line.from, truck: truckOf(line), totalFen: line.totalFen }
     const forms = await openForms(page.values, { only: line ? ['ask', 'recalculate'] : ['post'] })
     return { shown: { ...load, line: asked, aside }, obstacle: null, forms }

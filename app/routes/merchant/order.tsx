@@ -122,7 +122,7 @@ export default function Order() {
         <OrderStateTag state={order.state} />
       </p>
       {act === null ? (
-        <ShopOrderSteps order={order} disputes={disputes} />
+        <ShopOrderSteps order={order} disputes={disputes} waybills={waybills} />
       ) : (
         <ShopActPanel order={order} act={act} state={forms[act]} confirmations={confirmations} />
       )}
