@@ -12,7 +12,6 @@ import {
   parseTons,
   parseYuan,
   plainTons,
-  tonsRange,
 } from './units'
 
 describe('amounts', () => {
@@ -67,15 +66,6 @@ describe('formatting', () => {
     [1_000_000, '1,000', '1000'],
   ])('formats %i kg as %s t in columns and %s t in fields', (kg, inColumns, inFields) => {
     expect([formatTons(kg), plainTons(kg)]).toEqual([inColumns, inFields])
-  })
-
-  test.each([
-    [5_000, 1_000, 60_000, '5 至 60 吨，从 5 吨起按 1 吨递增'],
-    [5_000, 2_500, 7_500, '5 至 7.5 吨，从 5 吨起按 2.5 吨递增'],
-    [10_000, 1_000, 10_000, '10 吨'],
-    [10_000, 5_000, 14_000, '10 吨'],
-  ])('says which tons from %i kg by %i to %i may be chosen: %s', (minKg, stepKg, maxKg, text) => {
-    expect(tonsRange({ minKg, stepKg, maxKg })).toBe(text)
   })
 })
 

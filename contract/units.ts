@@ -42,21 +42,6 @@ export function plainTons(kg: number): string {
     : `${Math.floor(kg / 1000)}.${String(rest).padStart(3, '0').replace(/0+$/, '')}`
 }
 
-/** Tons that one may choose, in a sentence; one number where only the least fits. */
-export function tonsRange({
-  minKg,
-  stepKg,
-  maxKg,
-}: {
-  minKg: number
-  stepKg: number
-  maxKg: number
-}): string {
-  const least = `${plainTons(minKg)} 吨`
-  if (maxKg < minKg + stepKg) return least
-  return `${plainTons(minKg)} 至 ${plainTons(maxKg)} 吨，从 ${least}起按 ${plainTons(stepKg)} 吨递增`
-}
-
 /** A quantity in sentences: "3 吨", or "2 件" where pieces are counted. */
 export function formatQuantity(weightKg: number, pieces: number | null): string {
   return pieces === null ? `${plainTons(weightKg)} 吨` : `${pieces} 件`

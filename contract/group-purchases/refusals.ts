@@ -1,6 +1,7 @@
 import { DEPOSIT_MOST_PER_MILLE } from '../plans/price-tiers'
+import { tonsRange } from '../plans/tons-range'
 import { defineRefusals } from '../refusal'
-import { formatTime, formatYuan, plainTons, tonsRange } from '../units'
+import { formatTime, formatYuan, plainTons } from '../units'
 import { DELIVERY_AHEAD_DAYS, DELIVERY_MAX_DAYS, GROUP_AHEAD_DAYS } from './terms'
 
 /** Refusals of companies that sign plans. */

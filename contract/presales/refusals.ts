@@ -1,7 +1,8 @@
 import { DEPOSIT_MOST_PER_MILLE } from '../plans/price-tiers'
 import { DELAY_TOTAL_DAYS } from '../plans/terms'
+import { tonsRange } from '../plans/tons-range'
 import { defineRefusals } from '../refusal'
-import { formatTime, formatYuan, plainTons, tonsRange } from '../units'
+import { formatTime, formatYuan, plainTons } from '../units'
 import { EXPECTED_AHEAD_DAYS, EXPECTED_MAX_DAYS } from './terms'
 
 /** Refusals of companies that sign plans. */

@@ -14,7 +14,7 @@ interface GroupActionsProps {
 }
 
 /** What a person can do with a group purchase now. */
-export function GroupActions({ group, isMember }: GroupActionsProps) {
+export default function GroupActions({ group, isMember }: GroupActionsProps) {
   const { id, phase, offerId, mine } = group
   return (
     <Panel>

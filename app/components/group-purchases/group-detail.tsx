@@ -10,13 +10,14 @@ import { FactsFragment } from '../trade/facts-fragment'
 import { Breadcrumb } from '../ui/breadcrumb'
 import { PageTitle } from '../ui/page-title'
 import { Columns } from '../ui/panel'
-import { GroupActions } from './group-actions'
+import type GroupActions from './group-actions'
 import { groupPath } from './group-paths'
 import { GroupPhaseTag } from './group-state'
 import type { SignFormProps } from './sign-form'
 
 /** Loaded only where it is shown. */
 const SignForm = lazy(() => import('./sign-form'))
+const Actions = lazy(() => import('./group-actions'))
 
 type Shown = ComponentProps<typeof GroupActions>['group'] &
   SignFormProps['group'] & {
@@ -72,7 +73,11 @@ export default function GroupDetail(props: GroupDetailProps) {
         aside={
           <>
             <ServerFragment name="summary" html={summary} />
-            {act === null && <GroupActions group={group} isMember={isMember} />}
+            {act === null && (
+              <Suspense fallback={null}>
+                <Actions group={group} isMember={isMember} />
+              </Suspense>
+            )}
           </>
         }
         main={

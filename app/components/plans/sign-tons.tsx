@@ -1,4 +1,4 @@
-import { tonsRange } from 'contract/units'
+import { tonsRange } from 'contract/plans/tons-range'
 import { TonsField } from '../fields/tons-field'
 import { FormPanel } from '../forms/form-panel'
 import { Submit } from '../forms/submit'
