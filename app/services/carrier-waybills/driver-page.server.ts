@@ -64,7 +64,7 @@ const driverForms = {
 /** Answers that mean that the link shows nothing: it is incomplete, wrong or has ended. */
 const ENDED = [400, 404]
 
-/** The page of a driver, whoever has the link. It is never cached. */
+/** The page of a driver: the link of the SMS opens it without signing in. It is never cached. */
 export const driverPage = visitorPage({
   to: ({ request }) => driverPath(encodeURIComponent(tokenOf(request))),
   forms: driverForms,
