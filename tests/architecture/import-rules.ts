@@ -77,6 +77,7 @@ export const PLAIN_CONTRACT: readonly string[] = [
     'plans/activity-phases',
     'plans/states',
     'plans/terms',
+    'plans/tons-range',
     'points/price-text',
     'points/states',
     'plans/price-tiers',
