@@ -23,6 +23,8 @@ const routes: ReturnType<typeof route>[] = [
   route('centre', 'personalCenter'),
   route('start', undefined, 'centre'),
   route('asset', 'asset', 'centre'),
+  route('detail', 'order/:no/detail', 'centre'),
+  route('language', 'help/en?/terms'),
   route('shop', ':shop/goods'),
   layout('frame'),
   route('about', 'about', 'frame'),
@@ -65,7 +67,7 @@ const build: ServerBuild = {
 }
 const context = { clientAddress: '127.0.0.1', callId: 'test', isWholePage: true }
 const whole = createRequestHandler(build, 'production')
-const byArea = createPageRenderer(build)
+const byPrefix = createPageRenderer(build)
 
 beforeEach(() => {
   routesKnown = 0
@@ -83,6 +85,13 @@ test.each([
   '/personalcenter/Asset',
   '/personalCenter/nothing',
   '/shop-7/goods',
+  '/personalCenter/order/7/detail',
+  '/personalCenter/order/7',
+  '/personalCenter/order',
+  '/help/terms',
+  '/help/en/terms',
+  '/help',
+  '/personalCenter//asset',
   '/about',
   '/now/goods',
   '/nothing',
@@ -93,19 +102,22 @@ test.each([
   '/personalCenter/asset.data?_routes=asset',
   '/__manifest?version=1&p=/personalCenter/asset&p=/now',
 ])('%s has the same response as from the whole build', async (path) => {
-  const ask = async (renderer: typeof byArea) => {
+  const ask = async (renderer: typeof byPrefix) => {
     const answer = await renderer(new Request(`http://suji.test${path}`), context)
     return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() }
   }
-  expect(await ask(byArea)).toEqual(await ask(whole))
+  expect(await ask(byPrefix)).toEqual(await ask(whole))
 })
 
 test.each([
-  ['/now', 7],
+  ['/', 5],
+  ['/now', 6],
+  ['/personalCenter', 7],
   ['/personalCenter/asset', 8],
   ['/about', 6],
-  ['/nothing', routes.length],
+  ['/nothing', 5],
+  ['/%6Eow', routes.length],
 ])('%s is matched against %i routes', async (path, known) => {
-  await byArea(new Request(`http://suji.test${path}`), context)
+  await byPrefix(new Request(`http://suji.test${path}`), context)
   expect(routesKnown).toBe(known)
 })
