@@ -17,8 +17,7 @@ import { choosePriceTons } from 'contract/spot/price-tons-choice'
 import { sql } from 'drizzle-orm'
 import { freightEndpoints } from './freight/freight-rates'
 import { findOffers } from './list/find-offers'
-import type { ListCounts } from './list/list-statement'
-import { countByCategory } from './list/list-store'
+import { countByCategory, type ListCaches } from './list/list-store'
 import { merchantEndpoints } from './merchant-endpoints'
 import { offerDetail } from './offer-detail'
 import { quantityRange } from './offers/offer-state'
@@ -56,11 +55,14 @@ export function spotEndpoints({ subscribe, pictures, ...bank }: SpotDeps): Answe
 const CHANGES_OF_LISTS = ['offer_', 'order_', 'flash_sale_', 'group_purchase_', 'presale_', 'pin_', 'retail_']
 
 function publicEndpoints(subscribe: Subscribe | undefined): AnsweredEndpoint[] {
-  const counts = eventCache<ListCounts>({ subscribe, changedBy: CHANGES_OF_LISTS })
+  const caches: ListCaches = {
+    counts: eventCache({ subscribe, changedBy: CHANGES_OF_LISTS }),
+    delivered: eventCache({ subscribe, changedBy: [...CHANGES_OF_LISTS, 'carrier_'] }),
+  }
   return [
     answer(list.queryPage, async (call, { buyAs, tons: asked, ...query }) => {
       const { tons, levels } = await pricesForCaller(call, { tons: asked, buyAs })
-      const page = await findOffers(call.db, { ...query, tons }, { now: call.now, levels }, counts)
+      const page = await findOffers(call.db, { ...query, tons }, { now: call.now, levels }, caches)
       return page ? accept(page) : refuse('search_timed_out')
     }),
 

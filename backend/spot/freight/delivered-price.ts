@@ -12,6 +12,11 @@ interface LandedGoods {
   deliveries: readonly Delivery[]
 }
 
+interface Wanted {
+  city: string
+  weightKg: number
+}
+
 /**
  * Price of a ton delivered to the buyer's city: the offer's price at this quantity, less the buyer's discount, plus
  * freight: the merchant's if the merchant delivers, else the market's default, which is for bagged goods on
@@ -20,20 +25,30 @@ interface LandedGoods {
  */
 export function deliveredPrice(
   goods: LandedGoods,
-  wanted: { city: string; weightKg: number },
+  wanted: Wanted,
   destination: Destination,
   discountLevels: readonly DiscountLevel[] = [],
 ): DeliveredPrice {
-  const { priceFenPerTon, tiers, isLiquid } = goods
+  const { isLiquid } = goods
   const road = destination.road && !isLiquid ? roadFreight(destination.road, wanted.weightKg) : null
-  const freight = freightOf(goods, destination, wanted.weightKg)
-  const tier = tierOf(tiers, wanted.weightKg)
-  const tieredFenPerTon = priceFenPerTon - (tier?.offFenPerTon ?? 0)
-  const discount = bestDiscount(discountLevels, tieredFenPerTon, wanted.weightKg)
-  const landed = { ...wanted, tier, discount, discountLevels: [...discountLevels], road, freight }
-  if (!freight) return { ...landed, landedFenPerTon: null, missing: isLiquid ? 'tanker' : 'distance' }
+  const landed = landedPrice(goods, wanted, destination, discountLevels)
+  const missing = landed.freight ? null : isLiquid ? 'tanker' : 'distance'
+  return { ...wanted, ...landed, discountLevels: [...discountLevels], road, missing }
+}
+
+/** The same price with what it consists of, without the market's default where another freight is charged. */
+export function landedPrice(
+  goods: LandedGoods,
+  { weightKg }: Pick<Wanted, 'weightKg'>,
+  destination: Destination,
+  discountLevels: readonly DiscountLevel[],
+): Pick<DeliveredPrice, 'tier' | 'discount' | 'freight' | 'landedFenPerTon'> {
+  const freight = freightOf(goods, destination, weightKg)
+  const tier = tierOf(goods.tiers, weightKg)
+  const tieredFenPerTon = goods.priceFenPerTon - (tier?.offFenPerTon ?? 0)
+  const discount = bestDiscount(discountLevels, tieredFenPerTon, weightKg)
   const goodsFenPerTon = tieredFenPerTon - (discount?.offFenPerTon ?? 0)
-  return { ...landed, landedFenPerTon: goodsFenPerTon + freight.fenPerTon, missing: null }
+  return { tier, discount, freight, landedFenPerTon: freight && goodsFenPerTon + freight.fenPerTon }
 }
 
 function freightOf(

@@ -1,5 +1,7 @@
 import type { Database, Reader } from 'backend/platform/database/database'
 import type { Session } from 'backend/platform/database/shared-connection'
+import { eventCache } from 'backend/platform/events/event-cache'
+import type { DiscountLevel } from 'contract/discounts/rules'
 import { ShopGoodsQuery } from 'contract/shops'
 import type { SpotQuery } from 'contract/spot/list'
 import { DEFAULT_PRICE_TONS } from 'contract/spot/price-tons'
@@ -10,6 +12,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSpotFixture, type SpotFixture } from '../../../tests/fixtures/spot'
 import { goodsOfShop } from '../shop-goods'
 import { findNewest, findOffers } from './find-offers'
+import type { ListCounts } from './list-statement'
+import type { DeliveredOrder } from './list-store'
 
 let fixture: SpotFixture
 
@@ -48,6 +52,37 @@ test('returns the same data of an offer with and without filters', async () => {
   const [plain, narrowed] = [await find({}), await find({ maker: ['镇海炼化'] })]
   expect(narrowed).toEqual(plain)
   expect((await find({ page: 10_000 }))?.list).toEqual([])
+})
+
+test('pages by delivered price share one comparison, which an offer that has left the list ends', async () => {
+  const deliveries = [{ way: 'delivered' as const, freightFenPerTon: 10_000 }]
+  const priced = (priceFenPerTon: number) => fixture.offer({ deliveries, priceFenPerTon })
+  const [first, second, third] = [await priced(100_000), await priced(100_100), await priced(100_200)]
+  const cacheOf = <T extends object>() => eventCache<T>({ subscribe: () => undefined, changedBy: ['offer_'] })
+  const [counts, delivered] = [cacheOf<ListCounts>(), cacheOf<DeliveredOrder>()]
+  let comparisons = 0
+  const reading: typeof delivered.reading = (key) => {
+    comparisons++
+    return delivered.reading(key)
+  }
+  const caches = { counts, delivered: { ...delivered, reading } }
+  const pageOf = async (over: Partial<SpotQuery> = {}, levels: DiscountLevel[] = []) => {
+    const query = spotQuery({ sort: 'delivered_asc', size: 2, destination: '杭州', ...over })
+    const found = await findOffers(fixture.db, query, { now: NOON, levels }, caches)
+    return found?.list.map(({ id }) => id) ?? []
+  }
+  expect(await pageOf()).toEqual([first, second])
+  expect((await pageOf({ page: 1 }))[0]).toBe(third)
+  expect(comparisons).toBe(1)
+  await pageOf({ destination: '东莞' })
+  await pageOf({}, [{ type: 1, ruleKg: 0, offFenPerTon: 100 }])
+  await pageOf({ maker: ['镇海炼化'] })
+  expect(comparisons, 'of other destinations, discounts and filters').toBe(4)
+  await fixture.withdraw(first)
+  expect(await pageOf(), 'although no event has told of it').toEqual([second, third])
+  expect(comparisons).toBe(5)
+  expect((await pageOf({ page: 9 })).length).toBe(0)
+  for (const id of [second, third]) await fixture.withdraw(id)
 })
 
 /** Records the texts of a reader's statements. @returns ends the recording */

@@ -1,11 +1,9 @@
 import type { Database } from 'backend/platform/database/database'
-import type { EventCache } from 'backend/platform/events/event-cache'
 import { prepareVocabulary } from 'backend/search'
 import type { SpotPage } from 'contract/spot/list'
 import type { z } from 'zod'
 import { FILTERS } from './list-filters'
-import type { ListCounts } from './list-statement'
-import { type ListContext, queryOffers } from './list-store'
+import { type ListCaches, type ListContext, queryOffers } from './list-store'
 import { newestOffers } from './offer-selections'
 import type { TonsQuery } from './tons-query'
 
@@ -15,21 +13,21 @@ const FIRST_ROWS = 500
 /**
  * A page of the offers on sale. The unfiltered list, which most visitors read, is one statement that is always quick.
  * All other queries have a time limit.
- * @param cache counts of lists without search words
+ * @param caches of lists without search words
  * @returns null after a timeout
  */
 export async function findOffers(
   db: Database,
   q: TonsQuery,
   context: ListContext,
-  cache?: EventCache<ListCounts>,
+  caches?: ListCaches,
 ): Promise<z.input<typeof SpotPage> | null> {
   const hasFilters = FILTERS.some((name) => q[name].length > 0)
   const isPlain = q.sText === '' && isNearStart(q) && !hasFilters && q.sort !== 'delivered_asc'
-  if (isPlain) return await queryOffers(db.orm, q, context, cache)
+  if (isPlain) return await queryOffers(db.orm, q, context, caches)
   if (q.sText !== '') await prepareVocabulary(db.orm)
   const searched = q.size > FIRST_ROWS ? context : { ...context, rowReader: db.orm }
-  return await db.search((tx) => queryOffers(tx, q, searched, cache))
+  return await db.search((tx) => queryOffers(tx, q, searched, caches))
 }
 
 type NewestOffers = Awaited<ReturnType<typeof newestOffers>>

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { StoredOfferRow } from '../offer-rows'
 import type { CountedFacets } from './facet-values'
 import { countedTables, facetsOf, totalOf } from './list-facets'
-import { conditionOf, DELIVERY_BITS, type FilterName } from './list-filters'
+import { arrayText, conditionOf, DELIVERY_BITS, type FilterName } from './list-filters'
 import { type WordMatches, whereBest, whereWords } from './list-words'
 import { pageByGroups } from './page-by-groups'
 import { hasTiers, priceColumn } from './price-columns'
@@ -28,6 +28,8 @@ const LIST = sql`offer_listing l`
 const LIST_BY_STOCK = sql`inventory_pool s join offer o on o.pool_id = s.id join offer_listing l on l.offer_id = o.id`
 /** Products are few, so they are sorted first and their offers read by an index. */
 const LIST_BY_PRODUCT = sql`catalogue_product g join offer_listing l on l.product_id = g.id`
+
+const IS_DELIVERED = sql`l.deliveries & ${DELIVERY_BITS.delivered}::smallint <> 0`
 
 /** Values of different conditions cannot be compared: conditions are groups, and offers without a value come last. */
 const MELT_FLOW_CONDITION = sql`g.melt_flow_value is null, g.melt_flow_celsius, g.melt_flow_load`
@@ -79,37 +81,78 @@ export interface ListCounts {
   readonly facets: CountedFacets
 }
 
-/** A row as the statement reads it. */
+/** A row of a page. */
 export type StoredRow = StoredOfferRow & DeliveredRow
 
-type Page = { list: StoredRow[] } & Partial<ListCounts>
+/** What a list by delivered price compares of each of hundreds of rows. */
+export type ComparedRow = DeliveredRow & Pick<StoredRow, 'quotedAt'>
+
+/** Columns of the rows: all that a page shows, or what is compared. */
+interface RowKinds {
+  shown: StoredRow
+  compared: ComparedRow
+}
+export type RowKind = keyof RowKinds
+
+export type Page<Kind extends RowKind> = { list: RowKinds[Kind][] } & Partial<ListCounts>
 
 /** Values of the placeholders. */
 export type ListParameters = Record<string, unknown> & { size: number; offset: number }
 
-/** Reads a page by the statement of a shape, which is kept and prepared. @param hasCounts also total and facets */
-export async function runStatement(
+/** A statement, which is kept and prepared. */
+interface Wanted<Kind extends RowKind> {
+  kind: Kind
+  /** Also total and facets. */
+  hasCounts: boolean
+}
+
+/** Reads a page by the statement of a shape. */
+export async function runStatement<Kind extends RowKind>(
   reader: Reader,
   shape: ListShape,
   parameters: ListParameters,
-  hasCounts: boolean,
-): Promise<Page> {
-  const [row] = await statementFor(shape, hasCounts)(reader, parameters)
+  wanted: Wanted<Kind>,
+): Promise<Page<Kind>> {
+  const [row] = await statementFor(shape, wanted)(reader, parameters)
   if (!row) throw new Error('the list statement returned no row')
-  return row.page
+  return row.page as Page<Kind>
 }
 
 const statements = new LRUCache<string, ReturnType<typeof listStatement>>({ max: SHAPES_KEPT })
 
-function statementFor(shape: ListShape, hasCounts: boolean) {
-  const key = JSON.stringify([shape, hasCounts])
-  const statement = statements.get(key) ?? listStatement(shape, hasCounts)
+function statementFor(shape: ListShape, wanted: Wanted<RowKind>) {
+  const key = JSON.stringify([shape, wanted])
+  const statement = statements.get(key) ?? listStatement(shape, wanted)
   statements.set(key, statement)
   return statement
 }
 
+/** The rows of these offers, in their order; those that are no longer on sale are left out. */
+export async function rowsByIds(
+  reader: Reader,
+  ids: readonly string[],
+  { tons, ...parameters }: { tons: PriceTons; today: string; now: string },
+): Promise<StoredRow[]> {
+  const statement = rowStatements.get(tons) ?? rowStatement(tons)
+  rowStatements.set(tons, statement)
+  const [row] = await statement(reader, { ...parameters, ids: arrayText(ids) })
+  return row?.list ?? []
+}
+
+const rowStatements = new Map<PriceTons, ReturnType<typeof rowStatement>>()
+
+function rowStatement(tons: PriceTons) {
+  const answer = sql`(
+    select coalesce(json_agg(${rowAt(tons)} order by page.place), '[]') as list
+    from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as page(offer_id, place)
+    ${joinRows} where l.valid_until > ${sql.placeholder('now')}::timestamptz) answer`
+  return preparedStatement((orm) =>
+    orm.select({ list: sql<StoredRow[]>`answer.list` }).from(answer).prepare('spot_rows'),
+  )
+}
+
 /** Rows come first from an index in the order of the list, or are the best of the few search matches. */
-function listStatement(shape: ListShape, hasCounts: boolean) {
+function listStatement(shape: ListShape, { kind, hasCounts }: Wanted<RowKind>) {
   const found = sql.join(
     [
       sql`l.valid_until > ${sql.placeholder('now')}::timestamptz`,
@@ -133,14 +176,11 @@ function listStatement(shape: ListShape, hasCounts: boolean) {
     with ${hasCounts ? sql`${countedTables(found, counted)}, ${page}` : page}
     select json_build_object(
       ${hasCounts ? sql`'total', ${totalOf(counted)}, 'facets', ${facetsOf(counted)},` : sql``}
-      'list', coalesce((select json_agg(${rowAt(tons)} order by page.place)
-          from page
-          join offer_listing l on l.offer_id = page.offer_id
-          join catalogue_product g on g.id = l.product_id
-          join inventory_pool s on s.id = l.pool_id), '[]')
+      'list', coalesce((select json_agg(${kind === 'shown' ? rowAt(tons) : COMPARED_ROW} order by page.place)
+          from page ${joinRows}), '[]')
     ) as page) answer`
   return preparedStatement((orm) =>
-    orm.select({ page: sql<Page>`answer.page` }).from(answer).prepare('spot_list'),
+    orm.select({ page: sql<Page<RowKind>>`answer.page` }).from(answer).prepare('spot_list'),
   )
 }
 
@@ -166,25 +206,35 @@ function pageRows(shape: ListShape, fits: SQL): SQL {
   })
 }
 
-/** One offer row, compared with its last price before today. */
-const rowAt = (tons: PriceTons) => sql`json_build_object(
-  'id', l.offer_id, 'category', l.category, 'grade', l.grade, 'maker', l.maker, 'processing', l.processing,
-  'warehouse', l.warehouse, 'city', l.city, 'availableKg', s.available_kg, 'minKg', l.min_kg,
-  'stepKg', l.step_kg,
-  'validUntil', to_char(l.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+/** Tables of the rows of `page`. */
+const joinRows = sql`join offer_listing l on l.offer_id = page.offer_id
+  join catalogue_product g on g.id = l.product_id
+  join inventory_pool s on s.id = l.pool_id`
+
+/** What decides the delivered price of a row. Most offers have neither tiers nor an own freight. */
+const DELIVERED_FIELDS = sql`
+  'id', l.offer_id, 'shopId', l.shop_id, 'city', l.city, 'availableKg', s.available_kg, 'minKg', l.min_kg,
+  'stepKg', l.step_kg, 'priceFenPerTon', l.price_fen_per_ton, 'isLiquid', g.is_liquid,
   'quotedAt', to_char(l.quoted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'priceFenPerTon', l.price_fen_per_ton, 'tierFenPerTon', ${priceColumn(sql`l`, tons)},
-  'hasTiers', ${hasTiers(sql`l`)},
+  'isDelivered', ${IS_DELIVERED},
+  'freightFenPerTon', case when ${IS_DELIVERED} then (select d.freight_fen_per_ton from offer_delivery d
+    where d.offer_id = l.offer_id and d.way = 'delivered') end,
+  'tiers', case when ${hasTiers(sql`l`)} then coalesce((
+    select json_agg(json_build_object('fromKg', t.from_kg, 'offFenPerTon', t.off_fen_per_ton) order by t.from_kg)
+    from offer o join offer_price_tier t on t.offer_id = o.id and t.version = o.version
+    where o.id = l.offer_id), '[]') else '[]' end`
+
+const COMPARED_ROW = sql`json_build_object(${DELIVERED_FIELDS})`
+
+/** One offer row, compared with its last price before today. */
+const rowAt = (tons: PriceTons) => sql`json_build_object(${DELIVERED_FIELDS},
+  'category', l.category, 'grade', l.grade, 'maker', l.maker, 'processing', l.processing,
+  'warehouse', l.warehouse,
+  'validUntil', to_char(l.valid_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'tierFenPerTon', ${priceColumn(sql`l`, tons)}, 'hasTiers', ${hasTiers(sql`l`)},
   'changeFenPerTon', l.price_fen_per_ton - (
     select y.price_fen_per_ton from offer_price y
     where y.offer_id = l.offer_id and y.at < ${sql.placeholder('today')}::timestamptz
     order by y.version desc limit 1),
   'meltFlow', g.melt_flow, 'meltFlowCelsius', g.melt_flow_celsius, 'meltFlowLoad', g.melt_flow_load,
-  'isHazardous', g.is_hazardous, 'isLiquid', g.is_liquid, 'deliveryBits', l.deliveries, 'shopId', l.shop_id,
-  'isDelivered', l.deliveries & ${DELIVERY_BITS.delivered}::smallint <> 0,
-  'freightFenPerTon', (select d.freight_fen_per_ton from offer_delivery d
-    where d.offer_id = l.offer_id and d.way = 'delivered'),
-  'tiers', coalesce((select json_agg(json_build_object('fromKg', t.from_kg, 'offFenPerTon', t.off_fen_per_ton)
-      order by t.from_kg)
-    from offer o join offer_price_tier t on t.offer_id = o.id and t.version = o.version
-    where o.id = l.offer_id), '[]'))`
+  'isHazardous', g.is_hazardous, 'deliveryBits', l.deliveries)`

@@ -15,9 +15,13 @@ import { facetsFrom } from './facet-values'
 import { COUNTED_MAX } from './list-facets'
 import { arrayText, COMMON_FILTERS, chosenValues, FILTERS } from './list-filters'
 import {
+  type ComparedRow,
   type ListCounts,
   type ListParameters,
   type ListShape,
+  type Page,
+  type RowKind,
+  rowsByIds,
   runStatement,
   type StoredRow,
   type StoredSort,
@@ -40,6 +44,20 @@ export interface ListContext {
   readonly rowReader?: Reader
 }
 
+/** Offers in the order of their delivered prices. */
+export interface DeliveredOrder {
+  readonly ids: readonly string[]
+  readonly isMore: boolean
+  readonly facets: ListCounts['facets']
+}
+
+/** What pages of one list share, until an event changes it. */
+export interface ListCaches {
+  readonly counts: EventCache<ListCounts>
+  /** By destination and discounts as well. */
+  readonly delivered: EventCache<DeliveredOrder>
+}
+
 /** Maximum number of values per facet with all filters. */
 const ALL_VALUES_MAX = 40
 
@@ -52,16 +70,16 @@ const RELAXED_ROWS = 10
 /**
  * A page of offers on sale with total and facets, in one statement. Each facet counts its values with the other
  * filters applied.
- * @param cache counts of lists without search words; with it the statement reads the rows alone
+ * @param caches of lists without search words; with them the statement reads the rows alone
  */
 export async function queryOffers(
   reader: Reader,
   q: TonsQuery,
   context: ListContext,
-  cache?: EventCache<ListCounts>,
+  caches?: ListCaches,
 ): Promise<z.input<typeof SpotPage>> {
   const understood = q.sText === '' ? null : await interpret(reader, q.sText)
-  return await readOffers(reader, q, context, understood, cache)
+  return await readOffers(reader, q, context, understood, caches)
 }
 
 /** @param understood the interpretation of the search text, or a part of it */
@@ -70,7 +88,7 @@ async function readOffers(
   q: TonsQuery,
   context: ListContext,
   understood: Interpretation | null,
-  cache?: EventCache<ListCounts>,
+  caches?: ListCaches,
 ): Promise<z.input<typeof SpotPage>> {
   const { now } = context
   const chosen = chosenValues(q)
@@ -98,34 +116,17 @@ async function readOffers(
     ...(q.shopId !== undefined && { shopId: q.shopId }),
   }
   const key = words.length + limits.length > 0 ? null : countsKey(shape, q.shopId, chosen)
-  const { list, total, facets } = await readPage(
-    reader,
-    shape,
-    parameters,
-    key === null ? undefined : cache,
-    key ?? '',
-  )
-  const { page, size } = q
+  const wanted = { shape, parameters, cached: key === null ? undefined : caches && { caches, key } }
+  const found = isByDelivered
+    ? await cheapestDelivered(reader, wanted, q, context)
+    : await readPage('shown', reader, wanted)
+  const { list, total, isMore = understood !== null && total >= COUNTED_MAX } = found
   const search = understood && (await searchOf(reader, q, understood, { ...context, total }))
-  const compared = isByDelivered ? await nearAndCheap(reader, shape, parameters, { list, total, ...q }) : null
-  const isMore = compared ? total > compared.length : understood !== null && total >= COUNTED_MAX
-  const shownFacets = facetsFrom(facets)
-  const unknown = await unknownNames(reader, { chosen: q, facets: shownFacets })
-  const listed = compared
-    ? await cheapestDelivered(reader, compared, q, context)
-    : await listedOffers(reader, list, q, context)
-  return {
-    list: listed,
-    tons: q.tons,
-    total: compared?.length ?? total,
-    isMore,
-    facets: shownFacets,
-    unknown,
-    search,
-    page,
-    size,
-    at: now,
-  }
+  const facets = facetsFrom(found.facets)
+  const unknown = await unknownNames(reader, { chosen: q, facets })
+  const { page, size, tons: pricedTons } = q
+  const listed = await listedOffers(reader, list, q, context)
+  return { list: listed, tons: pricedTons, total, isMore, facets, unknown, search, page, size, at: now }
 }
 
 /** What the page says about the search, and what it shows instead where nothing was found. */
@@ -171,40 +172,77 @@ const orderOf = (understood: Interpretation | null): StoredSort => {
   return order === 'price_asc' || order === 'price_desc' || order === 'stock' ? order : 'default'
 }
 
+/** A page to read, by its statement. */
+interface WantedPage {
+  readonly shape: ListShape
+  readonly parameters: ListParameters & { today: string; now: string }
+  /** Caches, and the key of the list in them. */
+  readonly cached: { caches: ListCaches; key: string } | undefined
+}
+
+interface FoundPage<Kind extends RowKind> extends ListCounts {
+  readonly list: Page<Kind>['list']
+  /** Whether there are more offers than are counted. */
+  readonly isMore?: boolean
+}
+
+/** A page of the offers by their delivered price. */
+async function cheapestDelivered(
+  reader: Reader,
+  wanted: WantedPage,
+  q: TonsQuery,
+  context: ListContext,
+): Promise<FoundPage<'shown'>> {
+  const { shape, parameters, cached } = wanted
+  const { today, now } = parameters
+  const { page, size } = q
+  const pageOf = async ({ ids, ...found }: DeliveredOrder) => {
+    const shown = ids.slice(page * size, (page + 1) * size)
+    const list = await rowsByIds(context.rowReader ?? reader, shown, { tons: shape.tons, today, now })
+    return { list, total: ids.length, ...found, isWhole: list.length === shown.length }
+  }
+  const orders = cached?.caches.delivered
+  const key = JSON.stringify([cached?.key, q.destination, context.levels])
+  const known = orders?.get(key)
+  const found = known && (await pageOf(known))
+  if (found?.isWhole) return found
+  const store = orders?.reading(key)
+  const order = await deliveredOrder(reader, wanted, q, context)
+  store?.(order)
+  return await pageOf(order)
+}
+
+/** Compares the offers: confirmed prices first and unknown ones last. */
+async function deliveredOrder(
+  reader: Reader,
+  wanted: WantedPage,
+  q: TonsQuery,
+  { now, levels, rowReader = reader }: ListContext,
+): Promise<DeliveredOrder> {
+  const found = await readPage('compared', reader, wanted)
+  const compared = await nearAndCheap(reader, wanted, { ...found, ...q })
+  const prices = await deliveredPricesOf(rowReader, compared, q, { now, levels })
+  const priceOf = ({ id }: ComparedRow) => prices.get(id)?.deliveredFenPerTon ?? Number.POSITIVE_INFINITY
+  const sorted = sortBy(compared, [({ quotedAt }) => isStaleQuote(quotedAt, now), priceOf, 'id'])
+  const ids = sorted.map(({ id }) => id)
+  return { ids, isMore: found.total > compared.length, facets: found.facets }
+}
+
 /**
  * The offers that a list by delivered price compares: the cheapest in the destination's region, which freight favours,
  * and the cheapest of all.
  */
 async function nearAndCheap(
   reader: Reader,
-  shape: ListShape,
-  parameters: ListParameters,
-  { list, total, destination }: { list: StoredRow[]; total: number; destination: string },
-): Promise<StoredRow[]> {
+  { shape, parameters }: WantedPage,
+  { list, total, destination }: FoundPage<'compared'> & { destination: string },
+): Promise<readonly ComparedRow[]> {
   if (total <= list.length) return list
   const nearCities = arrayText(await citiesNear(reader, destination))
-  const near = { ...shape, isNear: true }
   const wanted = { ...parameters, nearCities, size: COMPARED_MAX / 2, offset: 0 }
-  const { list: nearest } = await runStatement(reader, near, wanted, false)
-  return uniqBy([...nearest, ...list], ({ id }) => id).slice(0, COMPARED_MAX)
-}
-
-/** A page of the compared offers by their delivered price, confirmed prices first and unknown ones last. */
-async function cheapestDelivered(
-  reader: Reader,
-  compared: readonly StoredRow[],
-  { page, size, ...q }: TonsQuery,
-  context: ListContext,
-): Promise<z.input<typeof SpotPage>['list']> {
-  const prices = await deliveredPricesOf(reader, compared, q, context)
-  const priceOf = ({ id }: StoredRow) => prices.get(id)?.deliveredFenPerTon ?? Number.POSITIVE_INFINITY
-  const sorted = sortBy(compared, [({ quotedAt }) => isStaleQuote(quotedAt, context.now), priceOf, 'id'])
-  return await listedOffers(
-    reader,
-    sorted.slice(page * size, (page + 1) * size),
-    { ...q, page, size },
-    context,
-  )
+  const nearShape = { ...shape, isNear: true }
+  const near = await runStatement(reader, nearShape, wanted, { kind: 'compared', hasCounts: false })
+  return uniqBy([...near.list, ...list], ({ id }) => id).slice(0, COMPARED_MAX)
 }
 
 /** Rows in wire form. Lists of one shop have neither delivered prices nor other order types. */
@@ -234,20 +272,19 @@ function countsKey(shape: ListShape, shopId: string | undefined, chosen: object)
 }
 
 /** Reads the rows, and the counts unless they are cached and fit to the rows. */
-async function readPage(
+async function readPage<Kind extends RowKind>(
+  kind: Kind,
   reader: Reader,
-  shape: ListShape,
-  parameters: ListParameters,
-  cache: EventCache<ListCounts> | undefined,
-  key: string,
-): Promise<{ list: StoredRow[] } & ListCounts> {
-  const cached = cache?.get(key)
-  if (cached) {
-    const { list } = await runStatement(reader, shape, parameters, false)
-    if (isConsistent(list.length, cached.total, parameters)) return { list, ...cached }
+  { shape, parameters, cached }: WantedPage,
+): Promise<FoundPage<Kind>> {
+  const read = (hasCounts: boolean) => runStatement(reader, shape, parameters, { kind, hasCounts })
+  const counts = cached?.caches.counts.get(cached.key)
+  if (counts) {
+    const { list } = await read(false)
+    if (isConsistent(list.length, counts.total, parameters)) return { list, ...counts }
   }
-  const store = cache?.reading(key)
-  const { list, total = 0, facets = {} } = await runStatement(reader, shape, parameters, true)
+  const store = cached?.caches.counts.reading(cached.key)
+  const { list, total = 0, facets = {} } = await read(true)
   store?.({ total, facets })
   return { list, total, facets }
 }

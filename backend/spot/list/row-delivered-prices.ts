@@ -4,7 +4,7 @@ import type { ListedOffer } from 'contract/spot/list'
 import type { PriceTier } from 'contract/spot/price-tiers'
 import { type PriceTons, priceTonsKg } from 'contract/spot/price-tons'
 import { clampQuantity } from 'contract/units'
-import { deliveredPrice } from '../freight/delivered-price'
+import { landedPrice } from '../freight/delivered-price'
 import { destinationsFrom } from '../freight/destinations'
 
 /** What the delivered price of a row depends on. */
@@ -43,12 +43,8 @@ export async function deliveredPricesOf(
       const { id, minKg, stepKg, availableKg, isDelivered, freightFenPerTon } = row
       const weightKg = clampQuantity({ minKg, stepKg, maxKg: availableKg }, priceTonsKg(tons))
       const deliveries = isDelivered ? [{ way: 'delivered' as const, freightFenPerTon }] : []
-      const { landedFenPerTon } = deliveredPrice(
-        { ...row, deliveries },
-        { city, weightKg },
-        destinationOf(row),
-        levels,
-      )
+      const goods = { ...row, deliveries }
+      const { landedFenPerTon } = landedPrice(goods, { weightKg }, destinationOf(row), levels)
       return [id, { deliveredFenPerTon: landedFenPerTon }]
     }),
   )
