@@ -229,6 +229,7 @@ const BANS: Ban[] = [
       'backend/platform/database/prepare-all.ts':
         'the driver’s own entry, through which Drizzle sends what it built',
       'backend/platform/database/separate-statements.ts': 'passes on what Drizzle built, as it is sent',
+      'backend/platform/database/time-limit.ts': 'passes on what Drizzle built, as it is sent',
       'backend/platform/schema/runtime-grants.ts': 'chooses one of two lists of rights',
       'backend/platform/reconcile/script.ts':
         'sends the parts of a script of the project between its bound values',

@@ -11,6 +11,7 @@ import { createSearchPool, SEARCH_LIMITS, type SearchLimits, type SearchPool } f
 import { separateStatements } from './separate-statements'
 import { shareConnection } from './shared-connection'
 import { openSockets } from './sockets'
+import { limitedConnection, withinConnectionTime } from './time-limit'
 
 export { sqlState } from './errors'
 
@@ -100,8 +101,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     socket: sockets.open,
   }
   const clients: postgres.Sql[] = []
-  function connect(connections: number): Orm {
-    const client = postgres(url, { ...given, max: connections })
+  function connect(connections: number, settings: Record<string, string | number> = {}): Orm {
+    const connection = { ...given.connection, ...settings }
+    const client = postgres(url, { ...given, connection, max: connections })
     clients.push(client)
     prepareAllStatements(client)
     endWithConnection(client)
@@ -112,7 +114,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const orm = connect(canShare ? max - 1 : max)
   if (canShare) shareConnection(orm, connect(1))
   const searchLimits = { ...SEARCH_LIMITS, ...options.searches }
-  const searches = createSearchPool(connect(searchLimits.connections), searchLimits)
+  const { connections, runMs } = searchLimits
+  const searches = preparedStatements
+    ? createSearchPool(connect(connections, limitedConnection(runMs)), searchLimits, withinConnectionTime)
+    : createSearchPool(connect(connections), searchLimits)
   const end = (seconds: number) => Promise.all(clients.map((client) => client.end({ timeout: seconds })))
   const notifier = createListenerNotifier(orm)
   return {

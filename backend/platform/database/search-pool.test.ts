@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const orm = {
   transaction: (work: (tx: Tx) => Promise<unknown>) =>
     work({ execute: async () => [], _: { session: { client: { unsafe: () => {} } } } } as unknown as Tx),
-} as unknown as Pick<Orm, 'transaction'>
+} as unknown as Orm
 
 const open = (limits = {}) =>
   createSearchPool(orm, { connections: 2, waitingMax: 3, waitMs: 1_000, runMs: 60_000, ...limits })

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { SearchBusy } from './errors'
-import type { Orm, Tx } from './orm'
-import { withinTime } from './time-limit'
+import type { Orm, Reader } from './orm'
+import { type WithinTime, withinTime } from './time-limit'
 
 /** Runs searches with limits on concurrency, queue, waiting time and duration. */
 export interface SearchPool {
@@ -9,7 +9,7 @@ export interface SearchPool {
    * @returns null if the search exceeded its time limit
    * @throws SearchBusy if it could not start in time
    */
-  run<T>(work: (tx: Tx) => Promise<T>): Promise<T | null>
+  run<T>(work: (reader: Reader) => Promise<T>): Promise<T | null>
 }
 
 export interface SearchLimits {
@@ -19,7 +19,7 @@ export interface SearchLimits {
   waitingMax: number
   /** Maximum waiting time for a connection. Longer than a search may run. */
   waitMs: number
-  /** Time limit for all statements of a search. */
+  /** Time limit of a search: when it is over, its running statement ends and no other begins. */
   runMs: number
 }
 
@@ -40,8 +40,15 @@ export const SEARCH_LIMITS: SearchLimits = {
   runMs: 2_000,
 }
 
-/** @param orm a client with its own connections, so that searches take none from other work */
-export function createSearchPool(orm: Pick<Orm, 'transaction'>, limits: SearchLimits): SearchPool {
+/**
+ * @param orm a client with its own connections, so that searches take none from other work
+ * @param within limits the time of a search
+ */
+export function createSearchPool(
+  orm: Orm,
+  limits: SearchLimits,
+  within: WithinTime = withinTime,
+): SearchPool {
   const { connections, waitingMax, waitMs, runMs } = limits
   /** In order of arrival. */
   const waiting = new Set<() => void>()
@@ -78,7 +85,7 @@ export function createSearchPool(orm: Pick<Orm, 'transaction'>, limits: SearchLi
   return {
     run: async (work) => {
       await takeTurn()
-      return await withinTime(orm, runMs, work).finally(endTurn)
+      return await within(orm, runMs, work).finally(endTurn)
     },
   }
 }

@@ -15,8 +15,13 @@ export function separateStatements(client: postgres.Sql): postgres.Sql {
   const unsafe = client.unsafe.bind(client)
   const separate = (query: string, parameters?: Parameters<typeof unsafe>[1], options?: SendOptions) =>
     parameters?.length ? unsafe(query, parameters, options) : inTransaction(client, query, options)
+  return sendingBy(client, separate)
+}
+
+/** The client with another entry for Drizzle's statements. */
+export function sendingBy<Send>(client: postgres.Sql, unsafe: Send) {
   const tagged = (...given: Parameters<postgres.Sql>) => client(...given)
-  return Object.assign(tagged, client, { unsafe: separate })
+  return Object.assign(tagged, client, { unsafe })
 }
 
 function inTransaction(client: postgres.Sql, query: string, options: SendOptions) {

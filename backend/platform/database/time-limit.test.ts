@@ -1,43 +1,72 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withinTime } from './time-limit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Reader } from './orm'
+import { limitedConnection, withinConnectionTime, withinTime } from './time-limit'
+
+const LIMIT_MS = 1_000
 
 let base: TestDatabase
+let limited: postgres.Sql
 
 beforeAll(async () => {
   base = await openTestDatabase({ maxConnections: 1 })
+  limited = postgres(base.runtimeUrl, { max: 1, connection: limitedConnection(LIMIT_MS) })
 })
-afterAll(() => base.drop())
-
-test('ends a slow statement and keeps the connection without the limit', async () => {
-  const sleeping = (seconds: number) => sql`select pg_sleep(${seconds})`
-  expect(await withinTime(base.db.orm, 100, (tx) => tx.execute(sleeping(5)))).toBeNull()
-  await base.db.orm.execute(sleeping(0.2))
+afterAll(async () => {
+  await limited.end()
+  await base.drop()
 })
 
-test('ends several statements that exceed the limit together', async () => {
-  const sleeps = async (count: number) =>
-    await withinTime(base.db.orm, 1_000, async (tx) => {
-      for (let n = 0; n < count; n++) await tx.execute(sql`select pg_sleep(0.3)`)
-      return 'done'
-    })
-  expect(await sleeps(8)).toBeNull()
-  expect(await sleeps(1)).toBe('done')
-})
+const sleeping = (seconds: number) => sql`select pg_sleep(${seconds})`
 
-test('sends nothing after the time is over', async () => {
-  let sent = 0
-  const answer = await withinTime(base.db.orm, 50, async (tx) => {
-    await new Promise((resolve) => setTimeout(resolve, 60))
-    await tx.execute(sql`select 1`)
-    sent++
+describe.each([
+  ['in a transaction', <T>(work: (reader: Reader) => Promise<T>) => withinTime(base.db.orm, LIMIT_MS, work)],
+  [
+    'on a limited connection',
+    <T>(work: (reader: Reader) => Promise<T>) => withinConnectionTime(drizzle(limited), LIMIT_MS, work),
+  ],
+])('%s', (_, within) => {
+  test('ends a slow statement, and the next work has the whole time', async () => {
+    expect(await within((reader) => reader.execute(sleeping(5)))).toBeNull()
+    expect(await within((reader) => reader.execute(sleeping(0.2)))).not.toBeNull()
   })
-  expect([answer, sent]).toEqual([null, 0])
+
+  test('ends several statements that exceed the limit together', async () => {
+    const sleeps = async (count: number) =>
+      await within(async (reader) => {
+        for (let n = 0; n < count; n++) await reader.execute(sleeping(0.3))
+        return 'done'
+      })
+    expect(await sleeps(8)).toBeNull()
+    expect(await sleeps(1)).toBe('done')
+  })
+
+  test('sends nothing after the time is over', async () => {
+    let sent = 0
+    const answer = await within(async (reader) => {
+      await new Promise((resolve) => setTimeout(resolve, LIMIT_MS + 10))
+      await reader.execute(sql`select 1`)
+      sent++
+    })
+    expect([answer, sent]).toEqual([null, 0])
+  })
+
+  test('plans each statement for its own values', async () => {
+    const [row] = (await within((reader) => reader.execute(sql`show plan_cache_mode`))) ?? []
+    expect(row).toEqual({ plan_cache_mode: 'force_custom_plan' })
+  })
+
+  test('returns quick results and throws other errors', async () => {
+    const [row] = (await within((reader) => reader.execute(sql`select 7 as n`))) ?? []
+    expect(row).toEqual({ n: 7 })
+    await expect(within((reader) => reader.execute(sql`select 1 / 0`))).rejects.toThrow()
+  })
 })
 
-test('returns quick results and throws other errors', async () => {
-  const [row] = (await withinTime(base.db.orm, 1_000, (tx) => tx.execute(sql`select 7 as n`))) ?? []
-  expect(row).toEqual({ n: 7 })
-  await expect(withinTime(base.db.orm, 1_000, (tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow()
+test('a transaction leaves its connection without the limit', async () => {
+  await withinTime(base.db.orm, 100, (reader) => reader.execute(sql`select 1`))
+  await base.db.orm.execute(sleeping(0.2))
 })
