@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { RETRY_AFTER_SECONDS } from 'contract/refusal'
@@ -70,9 +69,20 @@ export default async function handleRequest(
 /** Waits for the whole document, with the scripts that hand the data to the browser. @throws the first error */
 function renderToText(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    const collected = new Writable({
+      write: (part: Buffer, _encoding, done) => {
+        parts.push(part)
+        done()
+      },
+      final: (done) => {
+        resolve(Buffer.concat(parts).toString())
+        done()
+      },
+    })
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => pipe(collected),
       onShellError: reject,
       onError: reject,
     })

@@ -29,8 +29,7 @@ export function readSearchQuery(typed: string): SearchFilters {
   const given = new URLSearchParams(typed)
   const values = KEPT.flatMap((name) => {
     const value = name === 'sText' ? given.get(name) : given.getAll(name)
-    const one = SpotQuery.pick({ [name]: true } as { [K in KeptFilter]: true }).safeParse({ [name]: value })
-    return value !== null && one.success ? [[name, value] as const] : []
+    return value !== null && SpotQuery.shape[name].safeParse(value).success ? [[name, value] as const] : []
   })
   return SpotQuery.parse(Object.fromEntries(values))
 }

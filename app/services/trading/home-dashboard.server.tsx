@@ -35,7 +35,9 @@ const ROWS_MIN = 5
 /** It is equal for everybody who compares the same tons, so few versions are alive at a time. */
 const VERSIONS = 16
 
-const renderDashboard = memoizedHtml((shown: DashboardShown) => <Dashboard {...shown} />, VERSIONS)
+const renderDashboard = memoizedHtml((shown: DashboardShown) => <Dashboard {...shown} />, {
+  maxEntries: VERSIONS,
+})
 
 const renderDesk = memoizedHtml((desk: DeskShown) => <DeskLine desk={desk} />)
 

@@ -20,9 +20,16 @@ const MAX_ROWS = 2_000
 
 type Context = Pick<LoaderArgs, 'context'>
 
+interface RowProps {
+  row: OfferShown
+  options: OfferColumnOptions
+  /** JSON of the options, which all rows of a list share. */
+  optionsKey: string
+}
+
 const renderRow = memoizedHtml(
-  (shown: { row: OfferShown; options: OfferColumnOptions }) => <OfferTableRow {...shown} />,
-  MAX_ROWS,
+  ({ row, options }: RowProps) => <OfferTableRow row={row} options={options} />,
+  { maxEntries: MAX_ROWS, keyOf: ({ row, optionsKey }) => optionsKey + JSON.stringify(row) },
 )
 
 /** Columns of lists other than /now: without delivered prices, which only that list has. */
@@ -87,11 +94,13 @@ export function offersByDay(args: Context, offers: readonly NewOffer[], at: stri
 }
 
 function rowsOf(offers: readonly OfferRow[], options: OfferColumnOptions, at: string): string {
+  const optionsKey = JSON.stringify(options)
   return offers
     .map((offer) => {
       const until = formatNearTime(offer.validUntil, at)
       const quoted = formatNearTime(offer.quotedAt, at)
-      return renderRow({ row: { offer, until, quoted, isStale: isStaleQuote(offer.quotedAt, at) }, options })
+      const row = { offer, until, quoted, isStale: isStaleQuote(offer.quotedAt, at) }
+      return renderRow({ row, options, optionsKey })
     })
     .join('')
 }
