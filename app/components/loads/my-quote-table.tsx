@@ -70,7 +70,7 @@ export function QuotesOfLoad({ quotes, mayWithdraw }: { quotes: readonly MyQuote
         ),
       ),
   ]
-  return <ListTable caption="本企业的报价" columns={columns} rows={quotes} />
+  return <ListTable caption="本企业的报价" columns={columns} rows={quotes} isScrollable />
 }
 
 const ALL: TableColumns<CarrierQuoteRow> = [
@@ -86,5 +86,5 @@ const ALL: TableColumns<CarrierQuoteRow> = [
 
 /** All quotes of a carrier. */
 export function MyQuoteTable({ quotes }: { quotes: readonly CarrierQuoteRow[] }) {
-  return <ListTable caption="报价" columns={ALL} rows={quotes} />
+  return <ListTable caption="报价" columns={ALL} rows={quotes} isScrollable />
 }

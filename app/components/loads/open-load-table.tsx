@@ -37,7 +37,7 @@ export function OpenLoadTable({ loads, now }: OpenLoadTableProps) {
     text('截止', (load) => <LoadDeadline load={load} now={now} />),
     corner('运费、报价', (load) => <Offer load={load} />),
   ]
-  return <ListTable caption="货源" columns={columns} rows={loads} />
+  return <ListTable caption="货源" columns={columns} rows={loads} isScrollable />
 }
 
 function LoadTag({ load: { state, isFitting } }: { load: OpenLoad }) {
