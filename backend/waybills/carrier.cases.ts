@@ -1,10 +1,12 @@
 /** Endpoint cases of the calls of carriers. */
+
 import * as contract from 'contract/waybills/carrier'
 import { sql } from 'drizzle-orm'
 import { accepted } from 'tests/support/verdict-assertions'
 import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
+import { tripOfLoad } from '../../tests/fixtures/load-stages'
 import {
   carrierOf,
   claimedTrip,
@@ -116,7 +118,7 @@ const sign = async (m: Market, over: object) =>
   m.ask(contract.signCarriedWaybill, await signInput(m, over), await carrierOf(m))
 
 async function cancelInput(m: Market, over: object = {}) {
-  const { id } = await tripAt(m, 'opened')
+  const { id } = await tripOfLoad(m)
   return { waybillId: id, blame: 'own' as const, reason: '车辆故障', ...request(), ...over }
 }
 const cancel = async (m: Market, over: object) =>

@@ -1,4 +1,5 @@
 /** Endpoint cases of the calls of shippers. */
+
 import { newId } from 'backend/platform/ids'
 import { DAY_MS } from 'contract/durations'
 import * as contract from 'contract/waybills'
@@ -9,6 +10,7 @@ import { expect } from 'vitest'
 import { endpointCase } from '../../tests/endpoints/case'
 import type { Market } from '../../tests/endpoints/market'
 import { laterAs } from '../../tests/fixtures/dispute-stages'
+import { tripOfLoad } from '../../tests/fixtures/load-stages'
 import type { Person } from '../../tests/fixtures/market'
 import { payPasswordRefusals } from '../../tests/fixtures/pay-passwords'
 import {
@@ -260,7 +262,7 @@ export const stepCases = [
 ]
 
 async function cancelInput(m: Market, over: object = {}) {
-  const { id } = await tripAt(m, 'opened')
+  const { id } = await tripOfLoad(m)
   return { waybillId: id, blame: 'own' as const, reason: '计划有变', ...request(), ...over }
 }
 const cancel = async (m: Market, over: object) =>

@@ -1,8 +1,11 @@
 import { newId } from 'backend/platform/ids'
+import { listCarrierDrivers, listCarrierEscorts, listCarrierTrucks } from 'contract/carriers/fleet'
 import { memberCommentInfo } from 'contract/comments'
 import { deleteDraft } from 'contract/drafts'
 import type { Endpoint } from 'contract/endpoint'
 import { getGroupPlannedList } from 'contract/group-purchases'
+import { myLoads } from 'contract/loads'
+import { carrierLoad, quoteLoad } from 'contract/loads/carrier-loads'
 import { getBookingQuotas } from 'contract/presales'
 import { findQuestions, questionsOf } from 'contract/questions'
 import { myConfirmedValues } from 'contract/quotes/unusual'
@@ -77,8 +80,18 @@ const PUBLIC_FILTERS: Endpoint[] = [
   confirmQuotes,
 ]
 
-/** They answer also for what is not there: a deletion, and a filter of the caller's own rows. */
-const ANSWER_UNKNOWN: Endpoint[] = [deleteDraft, myConfirmedValues]
+/** They answer also for what is not there: a deletion, and filters of the caller's own rows. */
+const ANSWER_UNKNOWN: Endpoint[] = [
+  deleteDraft,
+  myConfirmedValues,
+  myLoads,
+  listCarrierDrivers,
+  listCarrierEscorts,
+  listCarrierTrucks,
+]
+
+/** They hide one row of a table, such as a load that one carrier was asked for, whose other rows the caller may see. */
+const PARTLY_OPEN: Endpoint[] = [carrierLoad, quoteLoad]
 
 /** Not owned: what the bank sandbox is told of any member, public ids, and what operators, who act for all, work on. */
 function isOwned({ endpoint }: AnyCase): boolean {
@@ -111,8 +124,8 @@ const ACTIVITIES = ['group_purchase', 'presale']
 
 function openTables({ one, field, input }: Probe): readonly string[] {
   const named = input[field]
-  const isHidden = typeof one.hiddenFrom === 'function' || typeof named !== 'string'
-  const table = isHidden ? undefined : tableOf.get(named)
+  const isHidden = typeof one.hiddenFrom === 'function' && !PARTLY_OPEN.includes(one.endpoint)
+  const table = isHidden || typeof named !== 'string' ? undefined : tableOf.get(named)
   if (table === undefined) return []
   return ACTIVITIES.includes(table) ? ACTIVITIES : [table]
 }

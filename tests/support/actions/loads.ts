@@ -1,6 +1,8 @@
 /** Loads of demo companies and quotes of demo carriers, by calls. */
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sendCall } from 'backend/demo/send-call'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
+import { saveCarrierTruck } from 'contract/carriers/fleet'
 import { carrierLines } from 'contract/carriers/lines'
 import { askCarrier, cancelLoad, closeBidding, lineForLoad, postLoad } from 'contract/loads'
 import { carrierLoad, quoteLoad } from 'contract/loads/carrier-loads'
@@ -8,6 +10,7 @@ import { CARRIER_PHONE, DEMO_PAY_PASSWORD } from 'tests/fixtures/people'
 import { send, signIn } from './merchant-program'
 
 const HOUR_MS = 3_600_000
+const YEAR_MS = 365 * 24 * HOUR_MS
 /** So long that page tests see the bidding run. */
 const BIDDING_MINUTES = '1440'
 /** Tons that one tank truck carries. */
@@ -35,7 +38,23 @@ async function postLoadAs(phone: string): Promise<string> {
   return (await sendCall(send, postLoad, load, await signIn(phone))).id
 }
 
-/** Quotes for a load with the carrier's first truck and people that may carry it. @returns id of the quote */
+/** Adds a truck for ordinary goods, which no other test loads. @returns its id */
+async function newTruck(token: string): Promise<string> {
+  const until = shanghaiDay(new Date(Date.now() + YEAR_MS))
+  const truck = {
+    ...{ plateNumber: `沪D${randomInt(10_000, 100_000)}`, plateColor: 'yellow' as const, trailerPlate: '' },
+    ...{ body: 'high_rail' as const, lengthDm: 130, loadKg: 32_000, hazardClasses: [] },
+    ...{ transportNo: '310000123456', inspectionUntil: until, transportUntil: until, insuredUntil: until },
+    requestId: randomUUID(),
+  }
+  return (await sendCall(send, saveCarrierTruck, truck, token)).id
+}
+
+/**
+ * Quotes for a load with people that may carry it, and a truck: for ordinary goods a new one, which can be selected
+ * however many loads of other tests fall into the same days.
+ * @returns id of the quote
+ */
 export async function quoteAs(phone: string, loadId: string, priceFen: number): Promise<string> {
   const token = await signIn(phone)
   const load = await sendCall(send, carrierLoad, { id: loadId }, token)
@@ -43,7 +62,8 @@ export async function quoteAs(phone: string, loadId: string, priceFen: number): 
     choices.find(({ isReady, isFitting }) => isReady && isFitting)?.id ?? ''
   const quote = {
     ...{ id: loadId, kg: load.kg, priceFen, taxPercent: '9', requestId: randomUUID() },
-    ...{ truckId: free(load.trucks), driverId: free(load.drivers) },
+    truckId: load.hazardClass === null ? await newTruck(token) : free(load.trucks),
+    driverId: free(load.drivers),
     ...(load.hazardClass !== null && { escortId: free(load.escorts) }),
     ...{ earliestLoadingAt: load.loadingFrom, validUntil: load.loadingUntil },
   }
