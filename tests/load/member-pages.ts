@@ -37,7 +37,7 @@ export async function memberPages({ server }: BenchMarket): Promise<Measured[]> 
   try {
     return [
       await measure('P1', '/now for a member; bare Remix', listAddresses(server.url), 0.7),
-      await measure('P1-home', '/ for a member; bare Remix', [`${server.url}/`], 0.35),
+      await measure('P1-home', '/ for a member; bare Remix', [`${server.url}/`], 0.45),
     ]
   } finally {
     await bare.end()
