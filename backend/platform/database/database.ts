@@ -11,7 +11,7 @@ import { createSearchPool, SEARCH_LIMITS, type SearchLimits, type SearchPool } f
 import { separateStatements } from './separate-statements'
 import { shareConnection } from './shared-connection'
 import { openSockets } from './sockets'
-import { limitedConnection, withinConnectionTime } from './time-limit'
+import { limitedConnection, withinConnectionTime, withinTime } from './time-limit'
 
 export { sqlState } from './errors'
 
@@ -115,9 +115,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   if (canShare) shareConnection(orm, connect(1))
   const searchLimits = { ...SEARCH_LIMITS, ...options.searches }
   const { connections, runMs } = searchLimits
-  const searches = preparedStatements
-    ? createSearchPool(connect(connections, limitedConnection(runMs)), searchLimits, withinConnectionTime)
-    : createSearchPool(connect(connections), searchLimits)
+  const runLimited = preparedStatements
+    ? withinConnectionTime(connect(connections, limitedConnection(runMs)), runMs)
+    : withinTime(connect(connections), runMs)
+  const searches = createSearchPool(searchLimits, runLimited)
   const end = (seconds: number) => Promise.all(clients.map((client) => client.end({ timeout: seconds })))
   const notifier = createListenerNotifier(orm)
   return {

@@ -1,19 +1,16 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { databaseFault } from './errors'
-import type { Orm, Tx } from './orm'
 import { createSearchPool } from './search-pool'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A fake transaction. The test ends searches. */
-const orm = {
-  transaction: (work: (tx: Tx) => Promise<unknown>) =>
-    work({ execute: async () => [], _: { session: { client: { unsafe: () => {} } } } } as unknown as Tx),
-} as unknown as Orm
+/** Sends nothing: the test ends searches. */
+const reader = drizzle.mock()
 
 const open = (limits = {}) =>
-  createSearchPool(orm, { connections: 2, waitingMax: 3, waitMs: 1_000, runMs: 60_000, ...limits })
+  createSearchPool({ connections: 2, waitingMax: 3, waitMs: 1_000, ...limits }, (work) => work(reader))
 
 /** Starts a search. @returns its state and result */
 function start(pool: ReturnType<typeof open>) {

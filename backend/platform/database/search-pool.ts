@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { SearchBusy } from './errors'
-import type { Orm, Reader } from './orm'
-import { type WithinTime, withinTime } from './time-limit'
+import type { Reader } from './orm'
+import type { LimitedWork } from './time-limit'
 
 /** Runs searches with limits on concurrency, queue, waiting time and duration. */
 export interface SearchPool {
@@ -19,7 +19,7 @@ export interface SearchLimits {
   waitingMax: number
   /** Maximum waiting time for a connection. Longer than a search may run. */
   waitMs: number
-  /** Time limit of a search: when it is over, its running statement ends and no other begins. */
+  /** Time in which the statements of a search begin, and how long one may run (`time-limit.ts`). */
   runMs: number
 }
 
@@ -41,15 +41,13 @@ export const SEARCH_LIMITS: SearchLimits = {
 }
 
 /**
- * @param orm a client with its own connections, so that searches take none from other work
- * @param within limits the time of a search
+ * @param runLimited runs a search within its time, on connections of the pool alone, so that searches take none from other
+ *   work
  */
 export function createSearchPool(
-  orm: Orm,
-  limits: SearchLimits,
-  within: WithinTime = withinTime,
+  { connections, waitingMax, waitMs }: Omit<SearchLimits, 'runMs'>,
+  runLimited: LimitedWork,
 ): SearchPool {
-  const { connections, waitingMax, waitMs, runMs } = limits
   /** In order of arrival. */
   const waiting = new Set<() => void>()
   let running = 0
@@ -85,7 +83,7 @@ export function createSearchPool(
   return {
     run: async (work) => {
       await takeTurn()
-      return await within(orm, runMs, work).finally(endTurn)
+      return await runLimited(work).finally(endTurn)
     },
   }
 }

@@ -3,8 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Reader } from './orm'
-import { limitedConnection, withinConnectionTime, withinTime } from './time-limit'
+import { type LimitedWork, limitedConnection, withinConnectionTime, withinTime } from './time-limit'
 
 const LIMIT_MS = 1_000
 
@@ -22,12 +21,9 @@ afterAll(async () => {
 
 const sleeping = (seconds: number) => sql`select pg_sleep(${seconds})`
 
-describe.each([
-  ['in a transaction', <T>(work: (reader: Reader) => Promise<T>) => withinTime(base.db.orm, LIMIT_MS, work)],
-  [
-    'on a limited connection',
-    <T>(work: (reader: Reader) => Promise<T>) => withinConnectionTime(drizzle(limited), LIMIT_MS, work),
-  ],
+describe.each<[string, LimitedWork]>([
+  ['in a transaction', (work) => withinTime(base.db.orm, LIMIT_MS)(work)],
+  ['on a limited connection', (work) => withinConnectionTime(drizzle(limited), LIMIT_MS)(work)],
 ])('%s', (_, within) => {
   test('ends a slow statement, and the next work has the whole time', async () => {
     expect(await within((reader) => reader.execute(sleeping(5)))).toBeNull()
@@ -67,6 +63,6 @@ describe.each([
 })
 
 test('a transaction leaves its connection without the limit', async () => {
-  await withinTime(base.db.orm, 100, (reader) => reader.execute(sql`select 1`))
+  await withinTime(base.db.orm, 100)((reader) => reader.execute(sql`select 1`))
   await base.db.orm.execute(sleeping(0.2))
 })

@@ -13,25 +13,23 @@ const RENEW_AFTER_MS = 100
 class TimeOver extends Error {}
 
 /** Runs statements with a common time limit. @returns null after a timeout; nothing was changed */
-export type WithinTime = <T>(
-  db: Orm,
-  milliseconds: number,
-  work: (reader: Reader) => Promise<T>,
-) => Promise<T | null>
+export type LimitedWork = <T>(work: (reader: Reader) => Promise<T>) => Promise<T | null>
 
 /**
  * In a transaction, with which the settings end, so that it also works behind pgbouncer. Each statement is planned for its
  * own values: for queries with user-defined filters.
  */
-export const withinTime: WithinTime = (db, milliseconds, work) =>
-  nullIfOver(() =>
-    db.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('statement_timeout', ${String(milliseconds)}, true),
-        set_config('plan_cache_mode', 'force_custom_plan', true)`)
-      limitStatements(tx, milliseconds)
-      return await work(tx)
-    }),
-  )
+export function withinTime(db: Pick<Orm, 'transaction'>, milliseconds: number): LimitedWork {
+  return (work) =>
+    nullIfOver(() =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('statement_timeout', ${String(milliseconds)}, true),
+          set_config('plan_cache_mode', 'force_custom_plan', true)`)
+        limitStatements(tx, milliseconds)
+        return await work(tx)
+      }),
+    )
+}
 
 /** Settings of connections for `withinConnectionTime`: the same limit for each statement, planned for its own values. */
 export function limitedConnection(milliseconds: number): Record<string, string | number> {
@@ -42,14 +40,16 @@ export function limitedConnection(milliseconds: number): Record<string, string |
  * On connections with the settings above, without a transaction: one round trip for each statement instead of three more
  * for all of them. The last statement that begins in time may end as late as twice the limit.
  */
-export const withinConnectionTime: WithinTime = (db, milliseconds, work) => {
+export function withinConnectionTime(db: Orm, milliseconds: number): LimitedWork {
   const { client } = db._.session as Session
-  const endsAt = performance.now() + milliseconds
-  const unsafe: typeof client.unsafe = (...statement) => {
-    if (performance.now() >= endsAt) throw new TimeOver()
-    return client.unsafe(...statement)
+  return (work) => {
+    const endsAt = performance.now() + milliseconds
+    const unsafe: typeof client.unsafe = (...statement) => {
+      if (performance.now() >= endsAt) throw new TimeOver()
+      return client.unsafe(...statement)
+    }
+    return nullIfOver(() => work(drizzle(sendingBy(client, unsafe), { casing: 'snake_case' })))
   }
-  return nullIfOver(() => work(drizzle(sendingBy(client, unsafe), { casing: 'snake_case' })))
 }
 
 async function nullIfOver<T>(run: () => Promise<T>): Promise<T | null> {
