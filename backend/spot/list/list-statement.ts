@@ -99,30 +99,30 @@ export type Page<Kind extends RowKind> = { list: RowKinds[Kind][] } & Partial<Li
 /** Values of the placeholders. */
 export type ListParameters = Record<string, unknown> & { size: number; offset: number }
 
-/** A statement, which is kept and prepared. */
-interface Wanted<Kind extends RowKind> {
+/** What a statement reads. */
+interface Contents<Kind extends RowKind> {
   kind: Kind
   /** Also total and facets. */
   hasCounts: boolean
 }
 
-/** Reads a page by the statement of a shape. */
+/** Reads a page by the statement of a shape, which is kept and prepared. */
 export async function runStatement<Kind extends RowKind>(
   reader: Reader,
   shape: ListShape,
   parameters: ListParameters,
-  wanted: Wanted<Kind>,
+  contents: Contents<Kind>,
 ): Promise<Page<Kind>> {
-  const [row] = await statementFor(shape, wanted)(reader, parameters)
+  const [row] = await statementFor(shape, contents)(reader, parameters)
   if (!row) throw new Error('the list statement returned no row')
   return row.page as Page<Kind>
 }
 
 const statements = new LRUCache<string, ReturnType<typeof listStatement>>({ max: SHAPES_KEPT })
 
-function statementFor(shape: ListShape, wanted: Wanted<RowKind>) {
-  const key = JSON.stringify([shape, wanted])
-  const statement = statements.get(key) ?? listStatement(shape, wanted)
+function statementFor(shape: ListShape, contents: Contents<RowKind>) {
+  const key = JSON.stringify([shape, contents])
+  const statement = statements.get(key) ?? listStatement(shape, contents)
   statements.set(key, statement)
   return statement
 }
@@ -152,7 +152,7 @@ function rowStatement(tons: PriceTons) {
 }
 
 /** Rows come first from an index in the order of the list, or are the best of the few search matches. */
-function listStatement(shape: ListShape, { kind, hasCounts }: Wanted<RowKind>) {
+function listStatement(shape: ListShape, { kind, hasCounts }: Contents<RowKind>) {
   const found = sql.join(
     [
       sql`l.valid_until > ${sql.placeholder('now')}::timestamptz`,
