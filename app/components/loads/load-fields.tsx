@@ -2,6 +2,7 @@ import { BIDDING_CHOICES, NO_SHOW_FEE_MAX_FEN } from 'contract/loads/limits'
 import { type HazardClass, hazardClassText, TRUCK_BODIES } from 'contract/pickup/trucks'
 import { formatYuan, plainYuan } from 'contract/units'
 import { PACKINGS, type Packing, UNLOADERS } from 'contract/waybills/terms'
+import type { ReactNode } from 'react'
 import { LENGTH_OPTIONS } from '../carriers/length-options'
 import { optionsOf } from '../fields/choices'
 import { DateField } from '../fields/date-field'
@@ -35,10 +36,12 @@ interface GoodsFieldsProps {
   ordered: OrderedGoods | null
   /** The catalogue has the goods as dangerous. */
   isHazardous: boolean
+  /** Below the fields. */
+  children?: ReactNode
 }
 
 /** What is carried. */
-export function GoodsFields({ weightHint, ordered, isHazardous }: GoodsFieldsProps) {
+export function GoodsFields({ weightHint, ordered, isHazardous, children }: GoodsFieldsProps) {
   return (
     <Panel title="货物">
       {ordered ? (
@@ -73,6 +76,7 @@ export function GoodsFields({ weightHint, ordered, isHazardous }: GoodsFieldsPro
           hint="货损、短少时按货值索赔"
         />
       )}
+      {children}
     </Panel>
   )
 }

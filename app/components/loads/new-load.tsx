@@ -105,14 +105,13 @@ function LoadSections({
         }
         ordered={ordered}
         isHazardous={isHazardous}
-      />
-      {line !== null && (
-        <p>
+      >
+        {line !== null && (
           <Submit kind="quiet" isSmall intent="recalculate" pendingText="正在重算…">
             重算运费
           </Submit>
-        </p>
-      )}
+        )}
+      </GoodsFields>
       <PlaceFields side="loading" city={line?.from ?? null} />
       <PlaceFields side="unloading" city={fixedCity} />
       <TermsFields truck={line?.truck ?? null} isBidding={line === null} />

@@ -55,7 +55,7 @@ export default function LineQuotation() {
       >
         <TextField field="from" label="发货城市" hint="如 宁波" />
         <TextField field="to" label="收货城市" hint="如 东莞" />
-        <TonsField field="tons" label="吨数" isOptional hint={`不填按 ${plainTons(QUOTED_KG)} 吨`} />
+        <TonsField field="tons" label="吨数" hint={`不填按 ${plainTons(QUOTED_KG)} 吨`} />
         <SelectField field="body" label="车型" none="不限" options={optionsOf(TRUCK_BODIES)} />
         <SelectField field="lengthDm" label="车长" none="不限" options={LENGTH_OPTIONS} />
       </FilterForm>
