@@ -4,13 +4,16 @@ import { buyerSideOf, type Side, shopSideOf } from 'backend/ordering'
 import { type Plan, planById } from 'backend/plans'
 import type { Reader } from 'backend/platform/database/database'
 import { type AnsweredEndpoint, answer } from 'backend/platform/endpoint'
-import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { accept, refuse, withoutReasons } from 'backend/platform/verdict'
 import * as contract from 'contract/contracts/plan-contracts'
 import { fileOf, planContractOf } from './contract-views'
 import { planContractRows } from './plan-contract-rows'
 import { type SigningParts, signContract } from './sign-contract'
 import { buyerOf, sellerOf } from './signers'
 import { isPlanOf, subjectOfPlan } from './subjects'
+
+/** Both sides of a plan are companies, so that no person's name can be missing. */
+const NOT_OF_COMPANIES = ['signer_name_missing'] as const
 
 export function planContractEndpoints(parts: SigningParts): AnsweredEndpoint[] {
   return [
@@ -32,7 +35,10 @@ export function planContractEndpoints(parts: SigningParts): AnsweredEndpoint[] {
       return plan ? accept(await fileOf(orm, subjectOfPlan(plan))) : refuse('not_found')
     }),
     answer(contract.signPlanContract, async (call, input) =>
-      ofCompany(await signContract(parts, call, buyerOf(call.actor), { planId: input.planId }, input)),
+      withoutReasons(
+        await signContract(parts, call, buyerOf(call.actor), { planId: input.planId }, input),
+        NOT_OF_COMPANIES,
+      ),
     ),
     answer(contract.shopPlanContract, async (call, { planId }) => {
       const { orm } = call.db
@@ -46,7 +52,10 @@ export function planContractEndpoints(parts: SigningParts): AnsweredEndpoint[] {
     }),
     answer(contract.signShopPlanContract, async (call, input) => {
       const seller = await sellerOf(call.db.orm, call)
-      return ofCompany(await signContract(parts, call, seller, { planId: input.planId }, input))
+      return withoutReasons(
+        await signContract(parts, call, seller, { planId: input.planId }, input),
+        NOT_OF_COMPANIES,
+      )
     }),
   ]
 }
@@ -55,10 +64,4 @@ export function planContractEndpoints(parts: SigningParts): AnsweredEndpoint[] {
 async function contractPlanOf(reader: Reader, side: Side, planId: string): Promise<Plan | undefined> {
   const plan = await planById(reader, planId)
   return plan && isPlanOf(plan, side) ? plan : undefined
-}
-
-/** Both sides of a plan are companies, so that no person's name can be missing. */
-function ofCompany<T, R extends string>(signed: Verdict<T, R>) {
-  if (!signed.ok && signed.reason === 'signer_name_missing') throw new Error('a company has no name')
-  return signed as Verdict<T, Exclude<R, 'signer_name_missing'>>
 }

@@ -23,6 +23,17 @@ export function refuse<const Reason extends string>(
   return { ok: false, reason, facts }
 }
 
+/** A verdict that cannot have these reasons where it is asked for. @throws Error for one of them */
+export function withoutReasons<T, Reason extends string, Impossible extends string>(
+  verdict: Verdict<T, Reason>,
+  impossible: readonly Impossible[],
+): Verdict<T, Exclude<Reason, Impossible>> {
+  const names: readonly string[] = impossible
+  if (!verdict.ok && names.includes(verdict.reason))
+    throw new Error(`refused for a reason that is impossible here: ${verdict.reason}`)
+  return verdict as Verdict<T, Exclude<Reason, Impossible>>
+}
+
 export function isRefused(x: unknown): x is Refused {
   return (
     typeof x === 'object' && x !== null && 'ok' in x && (x as { ok: unknown }).ok === false && 'reason' in x
