@@ -4,8 +4,8 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { type Actor, type Call, carrierIdOf, shopIdOf } from 'backend/platform/endpoint'
 import { accept, type Verdict } from 'backend/platform/verdict'
 import type { ActorKind, OrderStep } from 'contract/states'
-import { buyerPermissionOf } from './order-states'
 import type { BuyerSide, Order, SellerSide } from './order-store'
+import { buyerPermissionsFor } from './order-types'
 import { shopSeller } from './sellers'
 
 /** Actor of a step, with the name in the timeline. */
@@ -36,12 +36,16 @@ export function buyerSideOf(actor: Actor): BuyerSide {
  */
 export async function requireBuyer(
   tx: Tx,
-  { buyingCompanyId: companyId }: Pick<Order, 'buyingCompanyId'>,
+  { type, buyingCompanyId: companyId }: Pick<Order, 'type' | 'buyingCompanyId'>,
   { buyerMemberId: memberId }: BuyerSide,
   step: OrderStep,
 ): Promise<Verdict<void, 'not_found' | 'forbidden'>> {
   if (companyId === null) return accept()
-  return await requireStaff(tx, { memberId, companyId }, buyerPermissionOf(step))
+  for (const permission of buyerPermissionsFor({ type }, step)) {
+    const allowed = await requireStaff(tx, { memberId, companyId }, permission)
+    if (!allowed.ok) return allowed
+  }
+  return accept()
 }
 
 export async function buyerActor(reader: Reader, memberId: string): Promise<StepActor> {

@@ -51,6 +51,7 @@ export {
 } from './order-store'
 export {
   defineOrderType,
+  dueFenOf,
   freeStorageDaysOf,
   isUndelivered,
   type OrderTypeDefinition,
@@ -100,11 +101,11 @@ export { recordOrderEvent, recordStep, type StepRecord } from './steps/record-st
 export { type BookedRefund, paidOf, refundEscrowPart, totalsOf } from './steps/refund-escrow-part'
 export {
   agreeRefund,
-  answerBefore,
   endRefund,
   refundForSellerDefault,
   refundUndelivered,
 } from './steps/refund-order'
+export { answerBefore, validateInTime } from './steps/step-deadlines'
 export { sweepOrders } from './steps/sweep-orders'
 export { PAY_GRACE_MS, timeOutOrders } from './steps/time-out-orders'
 export { noStock, poolStock, type StockSource } from './stock-source'

@@ -2,10 +2,12 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Verdict } from 'backend/platform/verdict'
 import { settingsAt } from 'backend/settings'
+import type { StaffPermission } from 'contract/authentication/staff-roles'
 import { MINUTE_MS } from 'contract/durations'
 import type { OrderType } from 'contract/numbered-types'
 import type { SettingCode } from 'contract/settings/settings'
 import type { ActorKind, LineSubject, OrderDeliveryWay, OrderStep } from 'contract/states'
+import { buyerPermissionOf } from './order-states'
 import type { Order, OrderLine } from './order-store'
 import type { StockSource } from './stock-source'
 
@@ -66,6 +68,8 @@ export interface OrderTypeDefinition {
    * has deposited for that.
    */
   readonly noShopCancel?: string
+  /** Whether the buyer loses a deposit by cancelling, so that a colleague of its company also needs the permission to pay. */
+  readonly cancelForfeitsDeposit?: true
   /** What the timeline says when the time to pay is over. */
   readonly timeOutNote?: string
   /** Until when the goods of a paid order are shipped or ready; null if the order has no such deadline. */
@@ -118,6 +122,12 @@ export function adviceAgainst(
   const { ownSteps, noShopCancel } = registered.get(type) ?? {}
   if (ownSteps?.steps.includes(step)) return ownSteps.advice
   return step === 'cancel' && by === 'merchant' ? noShopCancel : undefined
+}
+
+/** The permissions for a step of the company that buys. */
+export function buyerPermissionsFor({ type }: { type: number }, step: OrderStep): StaffPermission[] {
+  const isCostly = step === 'cancel' && registered.get(type)?.cancelForfeitsDeposit
+  return [buyerPermissionOf(step), ...(isCostly ? (['pay'] as const) : [])]
 }
 
 /** Types whose modules take a step themselves. */

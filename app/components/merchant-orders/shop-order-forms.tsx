@@ -133,7 +133,7 @@ function ReadyNote({ order: { state, deliverBefore } }: Pick<ShopActPanelProps, 
 }
 
 function RefundFields({ order }: Pick<ShopActPanelProps, 'order'>) {
-  const { refund, handedKg, orderedKg, escrowFen } = order
+  const { refund, handedKg, orderedKg, escrowFen, nextSteps } = order
   return (
     <>
       <p>
@@ -154,7 +154,7 @@ function RefundFields({ order }: Pick<ShopActPanelProps, 'order'>) {
         label="答复"
         options={[
           { value: 'agree', label: '同意退款' },
-          { value: 'refuse', label: '拒绝，继续交货' },
+          ...(nextSteps.includes('refuse_refund') ? [{ value: 'refuse', label: '拒绝，继续交货' }] : []),
         ]}
       />
       <TextArea field="note" label="说明" hint="拒绝时请填写，买家可以看到" isOptional rows={2} />

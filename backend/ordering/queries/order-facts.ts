@@ -5,9 +5,9 @@ import { type Discount, discountName } from 'contract/discounts/rules'
 import type { OrderStep } from 'contract/states'
 import { buyerPermissionOf, openSteps } from '../order-states'
 import type { Order } from '../order-store'
-import { isOwnStep } from '../order-types'
+import { buyerPermissionsFor, isOwnStep } from '../order-types'
 import { validatePayment } from '../steps/pay-order'
-import { answerBefore } from '../steps/refund-order'
+import { answerBefore, isInTime } from '../steps/step-deadlines'
 
 export function payBeforeOf(order: Order): Date | null {
   return order.state === 'awaiting_payment' && !isOwnStep(order, 'pay') ? order.payBefore : null
@@ -50,12 +50,14 @@ export function mayCorrectFor({ buyingCompanyId }: Order, { companyRole = 'owner
 /** Steps that the reader may take for the buyer at this instant. */
 export function buyerSteps(order: Order, now: Date, { companyRole = 'owner' }: Viewer): OrderStep[] {
   const isAllowed = (step: OrderStep) =>
-    order.buyingCompanyId === null || hasPermission(companyRole, buyerPermissionOf(step))
+    order.buyingCompanyId === null ||
+    buyerPermissionsFor(order, step).every((permission) => hasPermission(companyRole, permission))
   const closed = order.mayArbitrate ? BEFORE_ANSWER : AFTER_ANSWER
   return openSteps(order.state, 'buyer').filter(
     (step) =>
       isAllowed(step) &&
       !isOwnStep(order, step) &&
+      isInTime(order, step, now) &&
       (step === 'pay' ? validatePayment(order, now).ok : !closed.includes(step)),
   )
 }

@@ -11,6 +11,7 @@ import { openSteps } from '../order-states'
 import { eventsOf, lineOf, type Order, openPickupNote, refundsOf } from '../order-store'
 import { adviceAgainst, deliverBeforeOf } from '../order-types'
 import { passBook } from '../pass-book'
+import { isInTime } from '../steps/step-deadlines'
 import { buyerCompanyOf, newestNote, wireEvent, wireLine, wireRefund } from './order-detail'
 import { autoConfirmAtOf, discountOf, payBeforeOf } from './order-facts'
 import { shopOrderRow } from './order-rows'
@@ -39,7 +40,7 @@ export async function shopOrderDetail(
     sellersFacts(reader, order, mayAct, now),
     isPickupOpen(order) ? outstandingOf(reader, order.id, now) : null,
   ])
-  return { ...facts, nextSteps: merchantSteps(order, actor), outstanding, at: now }
+  return { ...facts, nextSteps: merchantSteps(order, actor, now), outstanding, at: now }
 }
 
 /** What is left to fetch, and the passes that name parts of it. */
@@ -92,13 +93,14 @@ export async function sellersFacts(reader: Reader, order: Order, mayAct: boolean
   return { facts, company, escrow }
 }
 
-/** Steps that the reader may take for the shop. */
-function merchantSteps(order: Order, { companyRole = 'owner' }: Actor): OrderStep[] {
+/** Steps that the reader may take for the shop at this instant. */
+function merchantSteps(order: Order, { companyRole = 'owner' }: Actor, now: Date): OrderStep[] {
   const { state, readyAt, deliveredAt } = order
   return openSteps(state, 'merchant').filter((step) => {
     const permission = PERMISSIONS[step]
-    const isOver = (step === 'deliver' && deliveredAt !== null) || (step === 'mark_ready' && readyAt !== null)
-    const isOpen = !isOver && adviceAgainst(order, step, 'merchant') === undefined
+    const isDone = (step === 'deliver' && deliveredAt !== null) || (step === 'mark_ready' && readyAt !== null)
+    const isOpen =
+      !isDone && isInTime(order, step, now) && adviceAgainst(order, step, 'merchant') === undefined
     return permission !== undefined && hasPermission(companyRole, permission) && isOpen
   })
 }

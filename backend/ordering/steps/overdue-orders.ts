@@ -5,7 +5,8 @@ import { MARKET } from '../actors'
 import { lockOverdueOrder } from '../order-store'
 import { typesOwning } from '../order-types'
 import { completeOrder } from './complete-order'
-import { REFUND_ANSWER_MS, refundPaidOrder } from './refund-order'
+import { refundPaidOrder } from './refund-order'
+import { REFUND_ANSWER_MS } from './step-deadlines'
 import { sweepOrders } from './sweep-orders'
 
 /**

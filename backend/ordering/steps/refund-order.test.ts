@@ -3,9 +3,11 @@ import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORDER_FEN, type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
+import { orderById } from '../order-store'
+import { shopOrderDetail } from '../queries/shop-order'
 import { RECEIPT_CONFIRM_MS } from './complete-order'
 import { agreeOverdueRefunds } from './overdue-orders'
-import { REFUND_ANSWER_MS } from './refund-order'
+import { REFUND_ANSWER_MS } from './step-deadlines'
 
 let fixture: OrderFixture
 beforeAll(async () => {
@@ -178,19 +180,37 @@ describe('a refund without an answer', () => {
     expect(await agreeOverdueRefunds(fixture.db, later(REFUND_ANSWER_MS + 1))).toBe(0)
   })
 
-  test('and a late refusal of the merchant race: only one of them succeeds', async () => {
+  test('is refused in the last moment; later the merchant can only agree', async () => {
+    const [last, late] = [await refunding(), await refunding()]
+    accepted(await fixture.answerRefund(last, 'refuse', later(REFUND_ANSWER_MS)))
+    const at = later(REFUND_ANSWER_MS + 1)
+    expect(await fixture.answerRefund(late, 'refuse', at)).toMatchObject({
+      reason: 'step_not_open',
+      facts: { stateName: '退款中', advice: '答复退款的时间已过，视为同意退款' },
+    })
+    const { merchant } = fixture.seed
+    const actor = { ...merchant, isCompanyAuthenticated: true }
+    const stepsAt = async (now: Date) =>
+      (await shopOrderDetail(fixture.db.orm, await orderById(fixture.db.orm, late), actor, now)).nextSteps
+    expect(await stepsAt(later(REFUND_ANSWER_MS))).toEqual(['agree_refund', 'refuse_refund'])
+    expect(await stepsAt(at)).toEqual(['agree_refund'])
+    expect(accepted(await fixture.answerRefund(late, 'agree', at)).state).toBe('refunded')
+  })
+
+  test('and a late refusal of the merchant race: the refusal loses', async () => {
     for (let round = 0; round < 5; round++) {
       const money = await fixture.available(fixture.seed.buyer)
       const orderId = await refunding()
       const at = later(REFUND_ANSWER_MS + 1)
       const [refused, agreed] = await Promise.all([
-        fixture.answerRefund(orderId, 'refuse'),
+        fixture.answerRefund(orderId, 'refuse', at),
         agreeOverdueRefunds(fixture.db, at),
       ])
-      const { state } = await fixture.detail(orderId)
-      expect(state).toBe(refused.ok ? 'awaiting_pickup' : 'refunded')
-      expect(agreed).toBe(refused.ok ? 0 : 1)
-      expect(await fixture.available(fixture.seed.buyer)).toBe(money - (refused.ok ? ORDER_FEN : 0))
+      expect(reasonOf(refused)).toBe('step_not_open')
+      // The job skips an order that the refusal has locked, and takes it on its next run.
+      if (agreed === 0) expect(await agreeOverdueRefunds(fixture.db, at)).toBe(1)
+      expect((await fixture.detail(orderId)).state).toBe('refunded')
+      expect(await fixture.available(fixture.seed.buyer)).toBe(money)
     }
   })
 })

@@ -20,13 +20,7 @@ import { autoConfirmAt } from './complete-order'
 import { lockOpenOrder } from './open-order'
 import { recordStep } from './record-step'
 import { type BookedRefund, refundEscrowPart, totalsOf } from './refund-escrow-part'
-
-/** A merchant has 48 hours to answer; then the market agrees. */
-export const REFUND_ANSWER_MS = 48 * 3_600_000
-
-export function answerBefore(askedAt: Date): Date {
-  return new Date(askedAt.getTime() + REFUND_ANSWER_MS)
-}
+import { answerBefore, validateInTime } from './step-deadlines'
 
 type StepRefusal = 'not_found' | 'forbidden' | 'step_not_open'
 
@@ -62,7 +56,7 @@ export async function askRefund(
   return accept({ orderId, state: 'refunding', answerBefore: answerBefore(now).toISOString() })
 }
 
-/** Ends a refund request without refund: the buyer withdraws it, or the merchant refuses it. */
+/** Ends a refund request without refund: the buyer withdraws it, or the merchant refuses it in time. */
 export async function endRefund(
   tx: Tx,
   side: Side,
@@ -73,6 +67,8 @@ export async function endRefund(
 ): Promise<Verdict<MovedOrder, StepRefusal>> {
   const found = await lockOpenOrder(tx, side, orderId, step)
   if (!found.ok) return found
+  const inTime = validateInTime(found.value, step, now)
+  if (!inTime.ok) return inTime
   const state = stateBefore(found.value)
   await recordStep(tx, {
     order: found.value,
