@@ -127,10 +127,17 @@ export async function offersOf(reader: Reader, id: string): Promise<Offer[]> {
     .orderBy(asc(arbitrationOffer.at), asc(arbitrationOffer.id))
 }
 
-/** Ids of the newest offer of each side, which replaces earlier ones. */
-export function newestOffers(offers: readonly Offer[]): Set<string> {
+/**
+ * Ids of the newest offer of each side, which replaces earlier ones. A ruling ends the offers before it, and an appeal
+ * does not bring them back.
+ */
+export function newestOffers(
+  offers: readonly Offer[],
+  { appealedAt }: Pick<Arbitration, 'appealedAt'>,
+): Set<string> {
+  const standing = offers.filter(({ at }) => appealedAt === null || at > appealedAt)
   const newest = (Object.keys(DISPUTE_SIDES) as DisputeSide[]).map((side) =>
-    offers.findLast((offer) => offer.side === side),
+    standing.findLast((offer) => offer.side === side),
   )
   return new Set(newest.flatMap((offer) => (offer ? [offer.id] : [])))
 }

@@ -201,6 +201,14 @@ export function judgeSplit(
 
 /** The parties may settle until a ruling is approved. */
 export const SETTLING: readonly ArbitrationStage[] = ['applied', 'evidence', 'mediation', 'ruling']
+/** The requester may withdraw until the first ruling is approved: an appeal is no way to annul it. */
+export function mayWithdraw(
+  { appealedAt }: Pick<Arbitration, 'appealedAt'>,
+  stage: ArbitrationStage,
+): boolean {
+  return SETTLING.includes(stage) && appealedAt === null
+}
+
 /** Stages in which the parties submit evidence. */
 export const PROVING: readonly ArbitrationStage[] = ['applied', 'evidence']
 
@@ -219,14 +227,14 @@ export function partySteps(
   now: Date,
 ): ArbitrationStep[] {
   const { stage, stageUntil } = stageAt(opened, now)
-  const newest = newestOffers(offers)
+  const newest = newestOffers(offers, opened)
   const isOffered = offers.some((offer) => offer.side !== side && newest.has(offer.id))
   const open: [ArbitrationStep, boolean][] = [
     ['evidence', PROVING.includes(stage) && evidenceCount < EVIDENCE_MAX],
     ['accept_offer', SETTLING.includes(stage) && isOffered],
     ['offer', SETTLING.includes(stage)],
     ['appeal', stage === 'ruled' && opened.appealedAt === null && stageUntil !== null && now <= stageUntil],
-    ['withdraw', SETTLING.includes(stage) && opened.requestedBy === side],
+    ['withdraw', mayWithdraw(opened, stage) && opened.requestedBy === side],
   ]
   return open.flatMap(([step, isOpen]) => (isOpen ? [step] : []))
 }

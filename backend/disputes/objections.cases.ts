@@ -4,6 +4,7 @@ import * as contract from 'contract/disputes'
 import { orderDisputes } from 'contract/disputes/arbitration'
 import * as merchant from 'contract/disputes/merchant-disputes'
 import { detail } from 'contract/ordering'
+import { handOver } from 'contract/ordering/merchant-orders'
 import { askRefund } from 'contract/ordering/order-steps'
 import { uploadPicture } from 'contract/pictures'
 import { pictureText } from 'tests/fixtures/pictures'
@@ -19,7 +20,7 @@ import {
   refusedObjection,
   shippedOrder,
 } from '../../tests/fixtures/dispute-stages'
-import { paidOrder, receivedOrder, stepsOf } from '../../tests/fixtures/order-stages'
+import { paidOrder, pickup, receivedOrder, stepsOf } from '../../tests/fixtures/order-stages'
 import { fresh } from '../../tests/fixtures/sms-codes'
 
 const HOUR_MS = 3_600_000
@@ -247,6 +248,16 @@ const merchantCases = [
         const orderId = await objectedOrder(m)
         await refuseOverdueObjections(m.db, new Date(m.clock.now().getTime() + ANSWER_MS + 1))
         return await m.ask(merchant.answerObjection, refusal(orderId), merchantOf(m))
+      },
+      replace_in_pickup: async (m) => {
+        const load = await pickup(m)
+        await m.value(handOver, load, merchantOf(m))
+        await m.value(contract.objectToOrder, objection(load.orderId), buyer(m))
+        return await m.ask(
+          merchant.answerObjection,
+          { ...refusal(load.orderId), answer: 'replace' },
+          merchantOf(m),
+        )
       },
       objection_answered: async (m) =>
         m.ask(merchant.answerObjection, refusal(await refusedObjection(m)), merchantOf(m)),

@@ -108,7 +108,7 @@ const DISPUTE_WORDS: Record<DisputeStep, Words> = {
   refuse_objection: ['异议未获同意', '异议未获同意，可在期限内申请仲裁'],
   close_objection: ['异议已结束', '异议已结束，订单继续'],
   request_arbitration: ['对方申请了仲裁', '对方申请了平台仲裁，请及时提交材料'],
-  end_arbitration: ['仲裁已终止', '仲裁已终止，订单恢复到争议前的状态'],
+  end_arbitration: ['仲裁已终止', '仲裁已终止，请到订单查看后续处理'],
 }
 
 const CORRECTION_WORDS: Record<CorrectionStep, Words> = {

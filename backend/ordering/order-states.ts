@@ -87,7 +87,7 @@ export const TRANSITIONS: Record<OrderStep, OrderTransition> = {
   },
   end_arbitration: {
     from: ['arbitrating'],
-    to: [...BEFORE_SHIPMENT, ...AFTER_SHIPMENT],
+    to: [...BEFORE_SHIPMENT, ...AFTER_SHIPMENT, 'objecting'],
     by: ['buyer', 'merchant', 'market'],
   },
   execute_arbitration: {

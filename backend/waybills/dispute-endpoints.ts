@@ -23,7 +23,7 @@ import {
   carrierIdOf,
   carrierMutation,
 } from 'backend/platform/endpoint'
-import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { accept, refuse, type Verdict, withoutReasons } from 'backend/platform/verdict'
 import { hasPermission } from 'contract/authentication/staff-roles'
 import * as contract from 'contract/waybills/disputes'
 import type { z } from 'zod'
@@ -48,13 +48,17 @@ export function disputeEndpoints(): AnsweredEndpoint[] {
       answerFreightObjection(tx, carrierActing(call, 'pay'), input, call.now),
     ),
     carrierMutation(contract.requestFreightArbitration, 'waybill.requestArbitration', (tx, call, input) =>
-      asParty(tx, call, async (party) => ofShipped(await requestArbitration(tx, party, input, call.now))),
+      asParty(tx, call, async (party) =>
+        withoutReasons(await requestArbitration(tx, party, input, call.now), UNSHIPPED),
+      ),
     ),
     carrierMutation(contract.addFreightEvidence, 'waybill.evidence', (tx, call, input) =>
       asParty(tx, call, (party) => addEvidence(tx, party, input, call.now)),
     ),
     carrierMutation(contract.offerFreightSettlement, 'waybill.offer', (tx, call, input) =>
-      asParty(tx, call, async (party) => ofShipped(await makeOffer(tx, party, input, call.now))),
+      asParty(tx, call, async (party) =>
+        withoutReasons(await makeOffer(tx, party, input, call.now), UNSHIPPED),
+      ),
     ),
     carrierMutation(contract.acceptFreightOffer, 'waybill.acceptOffer', (tx, call, input) =>
       asParty(tx, call, (party) => acceptOffer(tx, party, input, call.now)),
@@ -95,16 +99,8 @@ async function asParty<T, R extends string>(
   return party.ok ? await step(party.value) : party
 }
 
-/** Refusals about orders before their shipment. Freight is paid and shipped in one transaction, at loading. */
-const UNSHIPPED = ['arbitration_not_open', 'split_all_or_nothing'] as const
-type Unshipped = (typeof UNSHIPPED)[number]
-
-/** A verdict about freight. @throws Error for a refusal that no shipped order can get */
-function ofShipped<T, R extends string>(verdict: Verdict<T, R>): Verdict<T, Exclude<R, Unshipped>> {
-  if (!verdict.ok && UNSHIPPED.some((one) => one === verdict.reason))
-    throw new Error(`a freight order in dispute was refused as not shipped: ${verdict.reason}`)
-  return verdict as Verdict<T, Exclude<R, Unshipped>>
-}
+/** Refusals about orders that are not shipped whole. Freight is paid and shipped in one transaction, at loading. */
+const UNSHIPPED = ['arbitration_not_open', 'split_all_or_nothing', 'replace_in_pickup'] as const
 
 /** Answers an objection to the freight. A refund of all that was disputed ends it, and a whole refund the waybill too. */
 async function answerFreightObjection(
@@ -117,7 +113,10 @@ async function answerFreightObjection(
   if (!row) return refuse('not_found')
   const party = await partyOf(tx, acting)
   if (!party.ok) return party
-  const answered = await answerObjection(tx, party.value, { ...input, note, orderId: row.orderId }, now)
+  const answered = withoutReasons(
+    await answerObjection(tx, party.value, { ...input, note, orderId: row.orderId }, now),
+    UNSHIPPED,
+  )
   if (!answered.ok) return answered
   return accept({ waybillId, state: (await waybillById(tx, waybillId)).state })
 }

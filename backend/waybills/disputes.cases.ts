@@ -309,7 +309,7 @@ export const freightDisputeCases = [
     happy: async (m) => {
       const id = await ownCase(m)
       expect(await withdraw(m, id)).toMatchObject({
-        data: { stage: 'closed', orderState: 'awaiting_receipt' },
+        data: { stage: 'closed', orderState: 'objecting' },
       })
       expect(await seeCase(m, id)).toMatchObject({ outcome: 'withdrawn', openSteps: [] })
     },

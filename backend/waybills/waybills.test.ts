@@ -165,7 +165,11 @@ describe('a waybill', () => {
     expect(buyerSteps(order, NOON, { memberId, companyRole: 'owner' })).toEqual([])
     await w.signed(id)
     expect(reasonOf(await confirmReceipt(call, { ...paying, requestId: newId() }))).toBe('step_not_open')
-    expect(buyerSteps(await orderOf(id), NOON, { memberId, companyRole: 'owner' })).toEqual(['object'])
+    const signed = await orderOf(id)
+    expect(buyerSteps(signed, NOON, { memberId, companyRole: 'owner' })).toEqual(['object'])
+    // The module confirms receipt, so that the time of orders ends no objection.
+    const later = new Date((signed.confirmDueAt?.getTime() ?? Number.NaN) + 1)
+    expect(buyerSteps(signed, later, { memberId, companyRole: 'owner' })).toEqual(['object'])
     expect(sessionId).not.toBe('')
     accepted(await w.confirm(id))
   })
@@ -549,6 +553,30 @@ describe('a dispute of the order', () => {
     expect(await payOutWaybills(fixture.db, hoursLater(24 * 60))).toBe(0)
     accepted(await disputes.answer(order.id, { pieces: 1 }, hoursLater(27)))
     expect([await stateOf(id), (await orderOf(id)).state]).toEqual(['settled', 'refunded'])
+  })
+})
+
+describe('a decision about freight on its way', () => {
+  test('leaves the waybill where it is, to be signed', async () => {
+    await fresh()
+    const id = await w.loaded(await w.opened())
+    const order = await orderOf(id)
+    const seller = { kind: 'carrier', id: w.carrierId } as const
+    const disputes = disputeFixture(
+      { ...fixture, seed: { ...fixture.seed, buyer: w.shipper } },
+      sellerParty({ seller, name: '测试运输', memberId: w.carrier.memberId }),
+    )
+    const at = hoursLater(26)
+    accepted(await disputes.object(order.id, { reason: 'damaged', weightKg: undefined, pieces: 1 }, at))
+    accepted(await disputes.answer(order.id, { refuse: true }, at))
+    const { arbitrationId } = accepted(await disputes.request(order.id, 'buyer', at))
+    const { offerId } = accepted(await disputes.offer(arbitrationId, 100, 'merchant', at))
+    accepted(await disputes.acceptOffer(arbitrationId, offerId, 'buyer', at))
+    expect([await stateOf(id), (await orderOf(id)).state]).toEqual(['loaded', 'awaiting_receipt'])
+    expect((await w.rowOf(id)).disputedAt).toBeNull()
+    accepted(await w.arrive(id))
+    accepted(await w.sign(id))
+    expect(await stateOf(id)).toBe('signed')
   })
 })
 

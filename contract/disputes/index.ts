@@ -91,6 +91,12 @@ export const refusals = defineRefusals({
     status: 409,
     text: '已超过 5 天的仲裁申请期限，对方的答复生效',
   },
+  replace_in_pickup: {
+    errorcode: 52027,
+    status: 422,
+    text: '订单仍在分批提货，补换的货物无法单独登记。请同意退款，或在余量中更换后请买家撤销异议',
+    field: 'answer',
+  },
   nothing_in_dispute: { errorcode: 52010, status: 422, text: '该订单没有可争议的款项，不能申请仲裁' },
   arbitration_not_open: {
     errorcode: 52011,

@@ -97,6 +97,7 @@ export const answerObjection = endpoint({
   output: MovedOrder.extend({ refundFen: fen.nullable() }),
   refusals: [
     ordering.step_not_open,
+    refusals.replace_in_pickup,
     refusals.answer_time_over,
     refusals.objection_answered,
     refusals.refund_beyond_objection,

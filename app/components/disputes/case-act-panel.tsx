@@ -87,7 +87,7 @@ function ActForm({ arbitration, side, act, state, pictures }: CaseActPanelProps)
     withdraw: () => (
       <>
         <Notice kind="warn" title="撤回后本案关闭，不能恢复">
-          {arbitration.objection ? side.words.withdrawn : '争议款项解除冻结，订单继续履行。'}
+          {arbitration.objection ? side.words.withdrawn[side.side] : '争议款项解除冻结，订单继续履行。'}
         </Notice>
         <Form state={state} hidden={['arbitrationId']} label={CASE_ACT_NAMES.withdraw}>
           <p>

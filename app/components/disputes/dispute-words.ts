@@ -10,8 +10,8 @@ export interface DisputeWords {
   page: string
   /** What the disputed amount of an objection contains, if it is not plain. */
   amountNote: string
-  /** Consequence of withdrawing a case about an objection. */
-  withdrawn: string
+  /** What follows when a side withdraws its case about an objection: only a buyer's case ends the objection with it. */
+  withdrawn: Readonly<Record<DisputeSide, string>>
   /** What happens to the undisputed money after a split. */
   settled: string
 }
@@ -22,7 +22,10 @@ export const TRADE_WORDS: DisputeWords = {
   goods: '商品',
   page: '订单',
   amountNote: '（含运费）',
-  withdrawn: '争议款项解除冻结，异议一并结束，订单回到异议之前的状态，自动确认收货继续计时。',
+  withdrawn: {
+    buyer: '争议款项解除冻结，异议一并结束，订单回到异议之前的状态，自动确认收货继续计时。',
+    merchant: '买家的异议仍然有效：买家可在 5 天内自行申请仲裁；逾期未申请的，异议结束，订单继续履行。',
+  },
   settled: '货物已全部交付的，其他货款一并结算，订单完成。',
 }
 
@@ -33,8 +36,11 @@ export const FREIGHT_WORDS: DisputeWords = {
   goods: '运输',
   page: '运单',
   amountNote: '',
-  withdrawn: '争议运费解除冻结，异议一并结束，运单回到异议之前的状态，自动结算继续计时。',
-  settled: '运单随即结算。',
+  withdrawn: {
+    buyer: '争议运费解除冻结，异议一并结束，运单回到异议之前的状态，自动结算继续计时。',
+    merchant: '发货方的异议仍然有效：发货方可在 5 天内自行申请仲裁；逾期未申请的，异议结束，运单继续履行。',
+  },
+  settled: '已签收的，运单随即结算；尚未签收的，运单继续履行。',
 }
 
 /** For the buyer and for operators, whose pages are those of orders: of a waybill they name its order. */

@@ -169,7 +169,7 @@ export async function arbitrationDetailOf(
       pictures: pictures.get(id) ?? [],
       at,
     })),
-    offers: offerViews(offers, SETTLING.includes(row.stage)),
+    offers: offerViews(offers, opened, SETTLING.includes(row.stage)),
     rulings: rulings.filter(({ decision }) => seesProposals || decision === 'approved').map(rulingView),
     appeal: appealOf(opened),
     executed: await executedOf(reader, opened),
@@ -181,9 +181,10 @@ export async function arbitrationDetailOf(
 
 function offerViews(
   offers: readonly Offer[],
+  opened: Arbitration,
   isSettling: boolean,
 ): z.input<typeof ArbitrationDetail>['offers'] {
-  const newest = newestOffers(offers)
+  const newest = newestOffers(offers, opened)
   return offers.map(({ id, side, toBuyerFen, note, at, acceptedAt }) => ({
     id,
     side,

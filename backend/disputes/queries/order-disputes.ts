@@ -1,4 +1,4 @@
-import { lineOf, type Order, quantityOf, refundsOf, unconfirmedKg } from 'backend/ordering'
+import { lineOf, type Order, quantityOf, refundsOf, unconfirmedKg, validateInTime } from 'backend/ordering'
 import type { Reader } from 'backend/platform/database/database'
 import type { OrderDisputes } from 'contract/disputes/arbitration'
 import type { ShopOrderDisputes } from 'contract/disputes/shop-disputes'
@@ -20,7 +20,7 @@ export async function orderDisputesOf(
   const objections = await objectionsOf(reader, order.id)
   return {
     ...(await disputesFor(reader, order, objections, { side: 'buyer', now })),
-    objectable: await objectableOf(reader, order),
+    objectable: await objectableOf(reader, order, now),
     arbitrable: await arbitrableOf(reader, order, objections.at(-1), now),
   }
 }
@@ -59,8 +59,10 @@ async function disputesFor(
 async function objectableOf(
   reader: Reader,
   order: Order,
+  now: Date,
 ): Promise<z.input<typeof OrderDisputes>['objectable']> {
   if (order.state !== 'awaiting_receipt' && order.state !== 'partly_picked_up') return null
+  if (!validateInTime(order, 'object', now).ok) return null
   const [line, refunds] = [await lineOf(reader, order.id), await refundsOf(reader, order.id)]
   const from = notArrivedAt(order, await replacedAt(reader, order.id))
   const max = quantityOf(line, disputableOf(order.state, line, refunds))

@@ -25,7 +25,8 @@ interface Listed {
  */
 function awaitedStep(side: DisputeSide, now: Date): SQL<AwaitedStep | null> {
   const { id, stage, stageUntil, appealedAt } = arbitration
-  const newestOffer = sql`(select o.side from ${arbitrationOffer} o where o.arbitration_id = ${id} order by o.at desc, o.id desc limit 1)`
+  const newestOffer = sql`(select o.side from ${arbitrationOffer} o where o.arbitration_id = ${id}
+    and (${appealedAt} is null or o.at > ${appealedAt}) order by o.at desc, o.id desc limit 1)`
   const hasEvidence = sql`exists (select from ${arbitrationEvidence} e where e.arbitration_id = ${id} and e.side = ${side})`
   return sql`case
     when ${inArray(stage, [...SETTLING])} and ${newestOffer} <> ${side} then 'accept_offer'

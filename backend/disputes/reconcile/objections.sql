@@ -29,7 +29,10 @@ from fact f
 where case when f.answer is null
   then f.answered_at is not null or f.answered_by is not null or f.answer_note is not null or f.arbitrate_before is not null
   else f.arbitrate_before is distinct from
-      case when f.answer <> 'replace' then f.answered_at + make_interval(secs => :'arbitrate_seconds'::bigint) end
+      case when f.answer <> 'replace' then coalesce(
+        (select max(a.closed_at) from arbitration a
+          where a.objection_id = f.id and a.requested_by = 'merchant' and a.outcome in ('withdrawn', 'declined')),
+        f.answered_at) + make_interval(secs => :'arbitrate_seconds'::bigint) end
     or not exists (
       select from ordering_step s
       where s.order_id = f.order_id and s.at = f.answered_at and s.actor_kind = f.answered_by

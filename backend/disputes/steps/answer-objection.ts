@@ -51,6 +51,7 @@ type Refusal =
   | 'step_not_open'
   | 'answer_time_over'
   | 'objection_answered'
+  | 'replace_in_pickup'
   | 'refund_beyond_objection'
   | 'request_reused'
 
@@ -66,6 +67,9 @@ export async function answerObjection(
   const objection = await lockOpenObjection(tx, input.orderId)
   const open = judgeAnswer(objection, now)
   if (!open.ok) return open
+  // What is handed over counts against the rest of the order, so that a replacement could not be told from it.
+  if (input.answer === 'replace' && objection.fromState === 'partly_picked_up')
+    return refuse('replace_in_pickup')
   if (input.answer === 'refund') return await grantRefund(tx, merchant, found.value, objection, input, now)
   return accept(await answerWithoutMoney(tx, merchant, found.value, objection, input, now))
 }

@@ -43,6 +43,9 @@ async function refusedRefund(): Promise<string> {
   return orderId
 }
 
+/** Milliseconds after the ruling. */
+const later = (milliseconds: number) => new Date(CASE.ruling.getTime() + milliseconds)
+
 const caseOf = (orderId: string) => disputes.rowOf('arbitration', orderId)
 
 describe('the stages', () => {
@@ -97,6 +100,73 @@ describe('the stages', () => {
     expect(await disputes.stateOf(orderId)).toBe('awaiting_receipt')
     const ruled = await ruledCase(disputes, await fixture.receivedOrder(), SPLIT)
     expect(reasonOf(await disputes.withdrawCase(ruled, 'buyer', CASE.ruling))).toBe('stage_not_open')
+  })
+})
+
+describe('a request of the merchant that ends without a decision', () => {
+  async function merchantCase() {
+    const orderId = await fixture.receivedOrder()
+    accepted(await disputes.object(orderId))
+    accepted(await disputes.answer(orderId, { refuse: true }))
+    return { orderId, id: accepted(await disputes.request(orderId, 'merchant')).arbitrationId }
+  }
+  const end = at(4 * DAY_MS)
+
+  test('leaves the objection to the buyer, who may ask for a decision within 5 days', async () => {
+    const { orderId, id } = await merchantCase()
+    expect(accepted(await disputes.withdrawCase(id, 'merchant', end))).toMatchObject({
+      orderState: 'objecting',
+    })
+    expect(await disputes.rowOf('order_objection', orderId)).toMatchObject({ closed_at: null })
+    expect(await disputes.stateOf(orderId)).toBe('objecting')
+    accepted(await disputes.request(orderId, 'buyer', at(9 * DAY_MS)))
+    expect(await disputes.stateOf(orderId)).toBe('arbitrating')
+  })
+
+  test('ends with the objection when the buyer asks for none', async () => {
+    const { orderId, id } = await merchantCase()
+    accepted(await disputes.declineCase(id, at(HOUR_MS)))
+    await disputes.runJobs(at(5 * DAY_MS + HOUR_MS))
+    expect(await disputes.stateOf(orderId)).toBe('objecting')
+    await disputes.runJobs(at(5 * DAY_MS + HOUR_MS + 1))
+    expect(await disputes.stateOf(orderId)).toBe('awaiting_receipt')
+    expect(await disputes.rowOf('order_objection', orderId)).toMatchObject({ outcome: 'lapsed' })
+  })
+})
+
+describe('a case about an order on its way', () => {
+  const shipped = async () => {
+    const orderId = await fixture.paidOrder('delivered')
+    accepted(await fixture.ship(orderId))
+    return orderId
+  }
+
+  test('gives back what was decided, and the order awaits the goods', async () => {
+    const orderId = await shipped()
+    const id = await openCase(disputes, orderId)
+    const { offerId } = accepted(await disputes.offer(id, TO_BUYER_FEN, 'merchant', CASE.mediation))
+    expect(accepted(await disputes.acceptOffer(id, offerId, 'buyer', CASE.mediation))).toMatchObject({
+      orderState: 'awaiting_receipt',
+    })
+    expect(await fixture.detail(orderId)).toMatchObject({
+      refundedFen: TO_BUYER_FEN,
+      escrowFen: ORDER_FEN - TO_BUYER_FEN,
+    })
+    accepted(await fixture.deliver(orderId, undefined, CASE.ruling))
+    await confirmOverdueReceipts(fixture.db, at(30 * DAY_MS))
+    expect(await disputes.stateOf(orderId)).toBe('completed')
+  })
+
+  test('that did not arrive completes it', async () => {
+    const orderId = await shipped()
+    const [asked, answered] = [at(15 * DAY_MS), at(16 * DAY_MS)]
+    accepted(await disputes.object(orderId, { reason: 'not_arrived', weightKg: undefined }, asked))
+    accepted(await disputes.answer(orderId, { refuse: true }, answered))
+    const { arbitrationId } = accepted(await disputes.request(orderId, 'buyer', answered))
+    const { offerId } = accepted(await disputes.offer(arbitrationId, 0, 'merchant', answered))
+    expect(accepted(await disputes.acceptOffer(arbitrationId, offerId, 'buyer', answered))).toMatchObject({
+      orderState: 'completed',
+    })
   })
 })
 
@@ -247,6 +317,19 @@ describe('an appeal', () => {
     const decided = accepted(await disputes.decide(id, output.rulingId, 'approved', CASE.executed))
     expect(decided.output).toMatchObject({ stage: 'closed', orderState: 'completed' })
     expect(await caseOf(orderId)).toMatchObject({ outcome: 'ruled', appealed_by: 'merchant' })
+  })
+
+  test('neither annuls the ruling by a withdrawal nor brings offers from before it back', async () => {
+    const { orderId, id } = await receivedCase()
+    const early = accepted(await disputes.offer(id, TO_BUYER_FEN, 'merchant', CASE.mediation))
+    const { output } = accepted(await disputes.propose(id, SPLIT, CASE.ruling))
+    accepted(await disputes.decide(id, output.rulingId, 'approved', CASE.ruling))
+    accepted(await disputes.appeal(id, 'buyer', later(1)))
+    expect(reasonOf(await disputes.acceptOffer(id, early.offerId, 'buyer', later(2)))).toBe('offer_replaced')
+    expect(reasonOf(await disputes.withdrawCase(id, 'buyer', later(2)))).toBe('stage_not_open')
+    const { offerId } = accepted(await disputes.offer(id, TO_BUYER_FEN, 'merchant', later(3)))
+    accepted(await disputes.acceptOffer(id, offerId, 'buyer', later(4)))
+    expect(await caseOf(orderId)).toMatchObject({ outcome: 'settled' })
   })
 
   test('needs a ruling', async () => {

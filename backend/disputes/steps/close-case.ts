@@ -23,6 +23,7 @@ import {
 import type { OrderState } from 'contract/states'
 import { formatYuan } from 'contract/units'
 import type { Arbitration } from '../arbitration-store'
+import { ARBITRATE_MS } from '../deadlines'
 import { casePages } from '../dispute-pages'
 import { isAllOrNothing, judgeSplit } from '../dispute-rules'
 import { lockOpenObjection, updateObjection } from '../objection-store'
@@ -99,7 +100,7 @@ async function executeUndelivered(
   return { state, refundId: id }
 }
 
-/** After delivery: a price reduction. The rest is paid out, unless goods are still to be picked up. */
+/** After shipment: a price reduction. The rest is paid out, unless goods are still to be picked up or to arrive. */
 async function executeDelivered(
   tx: Tx,
   order: Order,
@@ -118,7 +119,7 @@ async function executeDelivered(
     await orderTypeOf(order).on?.refunded?.(tx, order, line, now)
     return { state: 'refunded', refundId }
   }
-  if (fromState === 'partly_picked_up') {
+  if (fromState === 'partly_picked_up' || (await isUnderWay(tx, order))) {
     await recordStep(tx, { ...step, to: fromState, moneyFen: toBuyerFen || null, requestId, at: now })
     return { state: fromState, refundId }
   }
@@ -126,6 +127,11 @@ async function executeDelivered(
   const completion = { step: step.step, note, requestId: newId() }
   granted(await completeOrder(tx, order, MARKET, completion, now))
   return { state: 'completed', refundId }
+}
+
+/** Whether goods, or a freight, still have to arrive. Those that did not arrive in time are what the case was about. */
+async function isUnderWay(tx: Tx, { id, deliveredAt }: Order): Promise<boolean> {
+  return deliveredAt === null && (await lockOpenObjection(tx, id)).reason !== 'not_arrived'
 }
 
 interface Ended {
@@ -136,20 +142,27 @@ interface Ended {
   requestId: string
 }
 
-/** Ends a case without a decision. The order returns to its state before the dispute. */
+/**
+ * Ends a case without a decision. A request of the buyer ends with the buyer's objection; one of the merchant leaves it
+ * open, so that the buyer may still ask for a decision.
+ */
 export async function endCase(
   tx: Tx,
   { order, opened }: OpenCase,
   { outcome, actor, by, note, requestId }: Ended,
   now: Date,
-): Promise<Arbitration> {
-  const objectedAt = await closeObjection(tx, opened, outcome === 'declined' ? 'lapsed' : 'withdrawn', now)
+): Promise<{ state: OrderState; closed: Arbitration }> {
+  const isReopened = opened.objectionId !== null && opened.requestedBy === 'merchant'
+  const objectedAt = isReopened
+    ? await reopenObjection(tx, order.id, now)
+    : await closeObjection(tx, opened, outcome === 'declined' ? 'lapsed' : 'withdrawn', now)
+  const state = isReopened ? 'objecting' : opened.fromState
   await recordStep(tx, {
     order,
     step: 'end_arbitration',
     from: 'arbitrating',
-    to: opened.fromState,
-    facts: resumeReceipt(order, objectedAt ?? opened.at, now),
+    to: state,
+    facts: isReopened ? {} : resumeReceipt(order, objectedAt ?? opened.at, now),
     actor,
     note,
     requestId,
@@ -157,11 +170,15 @@ export async function endCase(
     at: now,
   })
   const columns = { outcome, closedAt: now }
-  return await moveCase(
-    tx,
-    { order, opened },
-    { kind: outcome, position: CLOSED, by, note, columns, at: now },
-  )
+  const move = { kind: outcome, position: CLOSED, by, note, columns, at: now }
+  return { state, closed: await moveCase(tx, { order, opened }, move) }
+}
+
+/** Gives the buyer the time for a request of its own. @returns when the buyer had objected */
+async function reopenObjection(tx: Tx, orderId: string, now: Date): Promise<Date> {
+  const { id, at } = await lockOpenObjection(tx, orderId)
+  await updateObjection(tx, id, { arbitrateBefore: new Date(now.getTime() + ARBITRATE_MS) })
+  return at
 }
 
 /** Closes the objection of a case. @returns when the buyer had objected; null if the case has no objection */

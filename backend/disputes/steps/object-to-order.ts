@@ -6,6 +6,7 @@ import {
   recordStep,
   refundsOf,
   unconfirmedKg,
+  validateInTime,
 } from 'backend/ordering'
 import { areOwnPictures } from 'backend/pictures'
 import type { Tx } from 'backend/platform/database/database'
@@ -21,12 +22,14 @@ import { judgeObjection, refundValueFen } from '../dispute-rules'
 import { insertObjection, insertPictures, replacedAt } from '../objection-store'
 import type { Party } from '../parties'
 
-/** Objects to delivered goods. The automatic confirmation waits until the dispute ends. */
+/** Objects to delivered goods until the receipt is confirmed automatically. The automatic confirmation waits until the dispute ends. */
 export async function objectToOrder(tx: Tx, buyer: Party, input: z.output<typeof ObjectToOrder>, now: Date) {
   const { orderId, reason, text, pictures, requestId } = input
   const found = await lockOpenOrder(tx, buyer.owner, orderId, 'object')
   if (!found.ok) return found
   const order = found.value
+  const inTime = validateInTime(order, 'object', now)
+  if (!inTime.ok) return inTime
   const [line, refunds] = [await lineOf(tx, orderId), await refundsOf(tx, orderId)]
   const facts = {
     replacedAt: await replacedAt(tx, orderId),

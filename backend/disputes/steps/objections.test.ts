@@ -4,7 +4,8 @@ import { accepted, reasonOf } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { at, type DisputeFixture, disputeFixture, HOUR_MS } from '../../../tests/fixtures/disputes'
 import { ORDER_FEN, type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
-import { confirmOverdueReceipts } from '../../ordering'
+import { confirmOverdueReceipts, orderById } from '../../ordering'
+import { buyerSteps } from '../../ordering/queries/order-facts'
 
 let fixture: OrderFixture
 let disputes: DisputeFixture
@@ -113,6 +114,20 @@ describe('an objection', () => {
     })
   })
 
+  test('is possible until the receipt is confirmed automatically, also before the job runs', async () => {
+    const orderId = await fixture.receivedOrder()
+    const stepsAt = async (now: Date) =>
+      buyerSteps(await orderById(fixture.db.orm, orderId), now, fixture.seed.buyer)
+    const [last, late] = [at(7 * DAY_MS), at(7 * DAY_MS + 1)]
+    expect(await stepsAt(last)).toEqual(['confirm', 'object'])
+    expect(await stepsAt(late)).toEqual(['confirm'])
+    expect(await disputes.object(orderId, {}, late)).toMatchObject({
+      reason: 'step_not_open',
+      facts: { stateName: '待收货', advice: '自动确认收货的时间已过，不能再提异议，请联系客服' },
+    })
+    accepted(await disputes.object(orderId, {}, last))
+  })
+
   test('needs pictures that the buyer uploaded', async () => {
     const orderId = await fixture.receivedOrder()
     const pictures = ['0'.repeat(32)]
@@ -130,6 +145,13 @@ describe('an objection', () => {
 })
 
 describe('the merchant’s answer', () => {
+  test('replace is refused while the goods are being picked up', async () => {
+    const orderId = await partlyPickedUp()
+    accepted(await disputes.object(orderId))
+    expect(reasonOf(await disputes.answer(orderId, { replace: true }))).toBe('replace_in_pickup')
+    accepted(await disputes.answer(orderId, { refuse: true }))
+  })
+
   test('replace makes a new delivery due', async () => {
     const orderId = await fixture.receivedOrder()
     accepted(await disputes.object(orderId, {}, at(DAY_MS)))

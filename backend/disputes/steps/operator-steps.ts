@@ -51,7 +51,7 @@ export async function acceptArbitration(
   return accept(audited(await moveCase(tx, found.value, move), found.value.order.state))
 }
 
-/** Declines a request for arbitration. The order returns to its state before the dispute. */
+/** Declines a request for arbitration. */
 export async function declineArbitration(
   tx: Tx,
   operator: Operator,
@@ -60,11 +60,11 @@ export async function declineArbitration(
 ): Promise<Verdict<Audited<MovedCase>, 'not_found' | 'forbidden' | 'stage_not_open'>> {
   const found = await lockCase(tx, arbitrationId, undefined, now)
   if (!found.ok) return found
-  const { opened } = found.value
-  const open = requireStage(opened, ['applied'])
+  const open = requireStage(found.value.opened, ['applied'])
   if (!open.ok) return open
   const end = { outcome: 'declined', actor: MARKET, by: byOf(operator), note, requestId } as const
-  return accept(audited(await endCase(tx, found.value, end, now), opened.fromState, { note }))
+  const { closed, state } = await endCase(tx, found.value, end, now)
+  return accept(audited(closed, state, { note }))
 }
 
 /** 2 after an appeal. */

@@ -19,7 +19,7 @@ import {
   newestOffers,
   offersOf,
 } from '../arbitration-store'
-import { judgeSplit, PROVING, SETTLING } from '../dispute-rules'
+import { judgeSplit, mayWithdraw, PROVING, SETTLING } from '../dispute-rules'
 import { insertPictures } from '../objection-store'
 import type { Party } from '../parties'
 import { endCase, executeSplit } from './close-case'
@@ -95,7 +95,7 @@ export async function acceptOffer(
   const open = requireStage(found.value.opened, SETTLING)
   if (!open.ok) return open
   if (offer.side === party.side) return refuse('own_offer')
-  if (!newestOffers(offers).has(offerId)) return refuse('offer_replaced')
+  if (!newestOffers(offers, found.value.opened).has(offerId)) return refuse('offer_replaced')
   await acceptOfferRow(tx, offerId, now)
   const split = { toBuyerFen: offer.toBuyerFen, outcome: 'settled' as const, by: byOf(party) }
   const { closed, state } = await executeSplit(tx, found.value, split, now)
@@ -127,7 +127,7 @@ export async function appealRuling(
   return accept(movedCase(moved, order.state))
 }
 
-/** Withdraws a case before a ruling. */
+/** Withdraws a case before the first ruling. */
 export async function withdrawArbitration(
   tx: Tx,
   party: Party,
@@ -137,9 +137,10 @@ export async function withdrawArbitration(
   const found = await lockCase(tx, arbitrationId, party.owner, now)
   if (!found.ok) return found
   const { opened } = found.value
+  const { stage } = opened
   if (opened.requestedBy !== party.side) return refuse('not_requester')
-  const open = requireStage(opened, SETTLING)
-  if (!open.ok) return open
+  if (!mayWithdraw(opened, stage)) return refuse('stage_not_open', { stageName: ARBITRATION_STAGES[stage] })
   const end = { outcome: 'withdrawn', actor: party.actor, by: byOf(party), note: null, requestId } as const
-  return accept(movedCase(await endCase(tx, found.value, end, now), opened.fromState))
+  const { closed, state } = await endCase(tx, found.value, end, now)
+  return accept(movedCase(closed, state))
 }

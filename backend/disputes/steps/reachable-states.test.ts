@@ -101,6 +101,16 @@ const ORDERS: [name: string, state: OrderState, place: () => Promise<string>][] 
     },
   ],
   [
+    'has an objection of which the merchant withdrew its request',
+    'objecting',
+    async () => {
+      const orderId = await refusedObjection()
+      const { arbitrationId } = accepted(await disputes.request(orderId, 'merchant'))
+      accepted(await disputes.withdrawCase(arbitrationId, 'merchant'))
+      return orderId
+    },
+  ],
+  [
     'is in arbitration',
     'arbitrating',
     async () => {
@@ -155,7 +165,7 @@ describe('in arbitration', () => {
     const world = { fixture, disputes, orderId, now: CASE.ruling }
     expect(await openBuyerSteps(world)).toEqual(['appeal'])
     accepted(await disputes.appeal(id, 'merchant', CASE.ruling))
-    expect(await openBuyerSteps(world)).toEqual(['offer', 'withdraw'])
+    expect(await openBuyerSteps(world)).toEqual(['offer'])
   })
 
   test('the stages are those of the contract', () => {

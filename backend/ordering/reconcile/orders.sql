@@ -147,7 +147,8 @@ from fact o cross join lateral (
       and (r.step = 'replace' and r.to_state = 'awaiting_receipt' or r.step = 'confirm_correction' and r.to_state = 'partly_picked_up')), '-infinity')
     and (s.step in ('deliver', 'confirm', 'end_pickup') or s.step in ('hand_over', 'confirm_correction') and s.to_state = 'awaiting_receipt' and s.from_state <> 'awaiting_receipt'
       or s.step = 'ship' and o.delivery = 'transfer'
-      or s.step = 'execute_arbitration' and s.to_state in ('completed', 'awaiting_receipt')))
+      or s.step = 'execute_arbitration' and (s.to_state = 'completed' or s.to_state = 'awaiting_receipt' and 'partly_picked_up' = (
+        select r.from_state from step r where r.order_id = o.id and r.step = 'request_arbitration' and r.at <= s.at order by r.at desc limit 1))))
 ) s where s.fact is distinct from s.step
 union all
 select 'order_steps', 'trade_order', o.id::text, format('refund asked from %s, its step from %s', o.refund_from_state, s.from_state)

@@ -15,7 +15,7 @@ import {
 import type { Reader, Tx } from 'backend/platform/database/database'
 import type { Audited, OperatorCall } from 'backend/platform/endpoint'
 import type { Place } from 'backend/platform/stores/pages'
-import { accept, refuse, type Verdict } from 'backend/platform/verdict'
+import { accept, refuse, type Verdict, withoutReasons } from 'backend/platform/verdict'
 import type { MovedOrder } from 'contract/ordering/order-steps'
 import type { AnswerPoints, AnswerPointsObjection, OperatorRedemption } from 'contract/points/operator-orders'
 import type { OrderState } from 'contract/states'
@@ -108,10 +108,12 @@ export const answerRefund = audited(
   },
 )
 
-/** Answers an objection: another parcel, the points and cash of some pieces, or nothing. */
+/** Answers an objection: another parcel, the points and cash of some pieces, or nothing. Pieces are not picked up. */
 export const answerComplaint = audited(
-  (tx, merchant, { note = '', ...input }: z.output<typeof AnswerPointsObjection>, now) =>
-    answerObjection(tx, sellerParty(merchant), { ...input, note }, now),
+  async (tx, merchant, { note = '', ...input }: z.output<typeof AnswerPointsObjection>, now) =>
+    withoutReasons(await answerObjection(tx, sellerParty(merchant), { ...input, note }, now), [
+      'replace_in_pickup',
+    ]),
 )
 
 type Step<I, R extends string> = (
