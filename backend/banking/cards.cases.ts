@@ -10,6 +10,7 @@ import { ACCOUNT_NAME, boundCard, newAccountNo, newCard, startedCard } from '../
 import { signedInAgain } from '../../tests/fixtures/closed-accounts'
 import { DAY_MS, type Person } from '../../tests/fixtures/market'
 import { replacedPayPassword } from '../../tests/fixtures/pay-passwords'
+import { fresh } from '../../tests/fixtures/sms-codes'
 import { wantedAccount } from './account-numbers'
 
 const COMPANY = '宁波甬联塑化贸易有限公司'
@@ -136,7 +137,12 @@ export const cardCases = [
       },
       card_started_today: async (m) => {
         const person = await m.newPerson()
-        await startedCard(m, person)
+        const { cardId } = await startedCard(m, person)
+        const guess = async () =>
+          m.ask(contract.checkAmount, { cardId, orderNo: '00000000', amountYuan: '0.50', ...fresh() }, person)
+        for (const expected of ['small_amount_wrong', 'small_amount_wrong', 'card_verification_over'])
+          expect((await guess()).reason).toBe(expected)
+        expect(await cardsOf(m, person)).toMatchObject([{ state: 'failed' }])
         return await m.ask(contract.bindSmallAmount, newCard(), person)
       },
     },

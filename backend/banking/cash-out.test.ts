@@ -1,11 +1,16 @@
 import type { SandboxBankFault } from 'backend/gateways/bank'
+import { removeStaff } from 'contract/authentication/staff'
 import { cashOutPage, requestCashOut as requestCall } from 'contract/banking'
+import { sql } from 'drizzle-orm'
 import { findAllViolations } from 'tests/support/ledger-consistency'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
-import { cashOutInput, PROCESSED_MS, withdrawer } from '../../tests/fixtures/banking'
+import { addStaff } from '../../tests/fixtures/authentication'
+import { cashOutInput, giveOwnerWithdrawable, PROCESSED_MS, withdrawer } from '../../tests/fixtures/banking'
 import { BACK, cashOutWork, FEE_FEN, LEFT, WHOLE_FEN } from '../../tests/fixtures/cash-outs'
+import { checkoutApplicant } from '../../tests/fixtures/checkout'
 import { DAY_MS } from '../../tests/fixtures/market'
+import { fresh } from '../../tests/fixtures/sms-codes'
 import { bankWork } from '../../tests/fixtures/unreliable-bank'
 import { runInstructions } from './instructions/run-instructions'
 
@@ -117,4 +122,20 @@ test('a large cash-out waits for a business day, and a quiet bank gets nothing',
   expect((await stateOf(who)).states).toEqual(['processing'])
   await pass(PROCESSED_MS * 5)
   expect((await stateOf(who)).states).toEqual(['succeeded'])
+})
+
+test('a cash-out of a company is told to those who see its money, not to a clerk who has left', async () => {
+  const { person: owner, companyId, cardId } = await checkoutApplicant(m)
+  await giveOwnerWithdrawable(m, { memberId: null, companyId }, 1_000_000)
+  const clerk = await addStaff(m, owner, 'finance', { payPassword: true })
+  const accountant = await addStaff(m, owner, 'finance')
+  await addStaff(m, owner, 'warehouse')
+  const input = { ...(await cashOutInput(m, { person: clerk, cardId })), owner: 'company' as const }
+  const { id } = await m.value(requestCall, input, clerk)
+  await m.value(removeStaff, { memberId: clerk.memberId, ...fresh() }, owner)
+  await pass(PROCESSED_MS * 5)
+  const told = await m.db.orm.execute(
+    sql`select member_id from message where kind = 'cash_out_done' and event_key = ${`${id} succeeded`}`,
+  )
+  expect(told.map(({ member_id }) => member_id).sort()).toEqual([owner.memberId, accountant.memberId].sort())
 })

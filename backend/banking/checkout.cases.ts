@@ -145,7 +145,13 @@ export const checkoutCases = [
         const known = await authenticated(m)
         return await open(m, { ...(await withoutCode(m, known)), legalPerson: '欧阳某某' }, known.person)
       },
-      checkout_id_number_missing: async (m) => askWith(m, async () => ({ idNumber: '' })),
+      checkout_id_number_missing: async (m) => {
+        const made = await rejectedCheckout(m)
+        const colleague = { ...(await checkoutInput(m, made)), handlerName: '李财务', idNumber: '' }
+        const answer = await open(m, colleague, made.person)
+        expect(answer.reason, 'the number was that of another handler').toBe('checkout_id_number_missing')
+        return await askWith(m, async () => ({ idNumber: '' }))
+      },
       checkout_licence_not_mine: async (m) => askWith(m, async () => ({ licencePaper: await strange(m) })),
       checkout_authority_not_mine: async (m) =>
         askWith(m, async () => ({ authorityPaper: await strange(m) })),

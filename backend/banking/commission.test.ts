@@ -1,5 +1,6 @@
 import { createOperator } from 'backend/operators'
 import { newId } from 'backend/platform/ids'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { freeCommissionFen } from 'backend/wallet'
 import * as contract from 'contract/banking/commission'
 import { formatYuan } from 'contract/units'
@@ -50,6 +51,12 @@ test('commission of several orders is paid by one instruction, once', async () =
   const [row] = await bankWork(m).sandbox.paymentsTo(COMMISSION_ACCOUNT_NO, 1)
   const wanted = await findWithdrawal(m.db.orm, withdrawalId)
   expect(row?.amountFen).toBe(wanted?.amountFen)
+  const day = shanghaiDay(m.clock.now())
+  await bankWork(m).compare(day)
+  const found = await m.db.orm.execute(
+    sql`select kind, reference from bank_difference where direction = 'out'`,
+  )
+  expect(found, 'the file names the payment as the books do').toEqual([])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { defineMessage, type MessageKind, type NewMessage } from 'backend/platform/messages'
+import { type MoneyOwner, moneyRecipient } from 'backend/wallet'
 import { checkoutFieldName } from 'contract/banking/checkout-states'
 import { formatYuan } from 'contract/units'
 
@@ -29,9 +30,9 @@ export const cardMessage = defineMessage(
   },
 )
 
-interface Paid extends Card {
+interface Paid extends Omit<Card, 'memberId'> {
   amountFen: number
-  isCompany: boolean
+  owner: MoneyOwner
 }
 
 const CASH_OUT_KINDS = {
@@ -55,9 +56,9 @@ export function cashOutMessage(
       text: `${what}被收款银行退回${why}。款项与手续费已退回可提现余额。`,
     },
   }[outcome]
-  const link = `/personalCenter/withdraw${one.isCompany ? '?owner=company' : ''}`
+  const link = `/personalCenter/withdraw${one.owner.kind === 'company' ? '?owner=company' : ''}`
   const kind = CASH_OUT_KINDS[outcome]
-  return { kind, to: { memberId: one.memberId }, eventKey: `${one.id} ${outcome}`, ...said, link }
+  return { kind, to: moneyRecipient(one.owner), eventKey: `${one.id} ${outcome}`, ...said, link }
 }
 
 export const orderPaymentFailedMessage = defineMessage(

@@ -1,11 +1,12 @@
 import { defineMessage, type MessageKind, type NewMessage } from 'backend/platform/messages'
+import { moneyRecipient } from 'backend/wallet'
 import { DEPOSIT_PURPOSES, type DepositOutcome } from 'contract/deposits/states'
 import { formatTime, formatYuan } from 'contract/units'
 import type { Deposit } from './deposit-store'
 
 const money = { type: 2, audience: 'member', isSiteFixed: true } as const
 
-type Told = Pick<Deposit, 'id' | 'depositNo' | 'memberId' | 'purpose' | 'title'> &
+type Told = Pick<Deposit, 'id' | 'depositNo' | 'ownerKind' | 'ownerId' | 'purpose' | 'title'> &
   Partial<Pick<Deposit, 'causeId'>>
 
 export function depositPath(depositId: string): string {
@@ -44,7 +45,7 @@ interface Facts {
   readonly objectBefore?: Date
 }
 
-/** A message to the member who acted for the owner. */
+/** A message to the owner. */
 export function depositMessage(deposit: Told, event: keyof typeof EVENTS, facts: Facts): NewMessage {
   const { kind, title, verb } = EVENTS[event]
   const { eventId, amountFen, rule, objectBefore } = facts
@@ -54,7 +55,7 @@ export function depositMessage(deposit: Told, event: keyof typeof EVENTS, facts:
   const together = until && deposit.causeId ? '同一原因的各笔保证金一次异议、一并处理。' : ''
   return {
     kind,
-    to: { memberId: deposit.memberId },
+    to: moneyRecipient({ kind: deposit.ownerKind, id: deposit.ownerId }),
     eventKey: `${deposit.id} ${eventId} ${event}`,
     title,
     text: `${what}${why}。${until}${together}`,
@@ -68,7 +69,7 @@ export const decidedMessage = defineMessage(
   (deposit: Told, outcome: DepositOutcome, grounds: string) => {
     const result = outcome === 'release' ? '异议成立，保证金已退还' : '异议不成立，保证金已扣除'
     return {
-      to: { memberId: deposit.memberId },
+      to: moneyRecipient({ kind: deposit.ownerKind, id: deposit.ownerId }),
       eventKey: deposit.id,
       title: '保证金异议已处理',
       text: `${DEPOSIT_PURPOSES[deposit.purpose]}「${deposit.title}」：${result}。理由：${grounds}`,

@@ -1,9 +1,14 @@
-import { CONTACT, defineMessage, type MessageKind } from 'backend/platform/messages'
+import { CONTACT, defineMessage, type MessageKind, type MessageRecipient } from 'backend/platform/messages'
 import { formatYuan } from 'contract/units'
 import { PAY_PASSWORD_WAIT_HOURS } from 'contract/wallet/pay-password-wait'
 import type { MoneyOwner } from './ledger/accounts'
 
 const money = { type: 2, isSiteFixed: true } as const
+
+/** Recipient of messages about an owner's money: the member, or those of the company who may see its money. */
+export function moneyRecipient({ kind, id }: MoneyOwner): MessageRecipient {
+  return kind === 'company' ? { companyId: id, permission: 'money' } : { memberId: id }
+}
 
 /** The payer's name stays on the page of the journal. */
 export const arrivalMessage = defineMessage(
@@ -11,7 +16,7 @@ export const arrivalMessage = defineMessage(
   (owner: MoneyOwner, slip: { id: string; amountFen: number }, note: string) => {
     const isCompany = owner.kind === 'company'
     return {
-      to: isCompany ? { companyId: owner.id, permission: 'money' } : { memberId: owner.id },
+      to: moneyRecipient(owner),
       eventKey: slip.id,
       title: isCompany ? '企业钱包充值到账' : '充值到账',
       text: `银行转账 ${formatYuan(slip.amountFen)} 元已到账，可用于付款，次日可提现。${note}`,

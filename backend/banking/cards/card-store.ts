@@ -2,9 +2,9 @@ import type { Reader, Tx } from 'backend/platform/database/database'
 import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import { changeById, findById, insertOne, lockExisting } from 'backend/platform/stores/rows'
 import type { MoneyOwner } from 'backend/wallet'
-import { and, desc, eq, inArray, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, notExists, or } from 'drizzle-orm'
 import type { WantedAccount } from '../account-numbers'
-import { bankCard } from '../tables'
+import { bankCard, bankInstruction } from '../tables'
 
 export type CardRow = typeof bankCard.$inferSelect
 
@@ -66,12 +66,22 @@ export async function ownersOfAccount(reader: Reader, account: WantedAccount): P
     .where(and(isAccount(account), eq(bankCard.state, 'bound')))
 }
 
-/** The last start that the bank has not refused. */
+/** The last start that the bank has not refused. One that ended by wrong answers counts, or they could be guessed. */
 export async function lastStart(reader: Reader, owner: MoneyOwner): Promise<Date | null> {
+  const refused = reader
+    .select({ id: bankInstruction.id })
+    .from(bankInstruction)
+    .where(
+      and(
+        eq(bankInstruction.kind, 'small_amount'),
+        eq(bankInstruction.subjectId, bankCard.id),
+        eq(bankInstruction.state, 'failed'),
+      ),
+    )
   const [row] = await reader
     .select({ at: bankCard.createdAt })
     .from(bankCard)
-    .where(and(ofOwner(owner), ne(bankCard.state, 'failed')))
+    .where(and(ofOwner(owner), notExists(refused)))
     .orderBy(desc(bankCard.createdAt))
     .limit(1)
   return row?.at ?? null

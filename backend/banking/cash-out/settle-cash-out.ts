@@ -33,9 +33,10 @@ export const cashOutSubject = (cipher: DataCipher): InstructionSubject => ({
     }
     const by = { actorId: BANK, requestId: id, now }
     const held = { actorId: row.memberId, requestId: row.requestId }
+    const owner = { kind: row.ownerKind, id: row.ownerId }
     const payment = paymentOf(row)
     if (step === 'returned') {
-      const isGone = !(await lockReachable(tx, { kind: row.ownerKind, id: row.ownerId }))
+      const isGone = !(await lockReachable(tx, owner))
       const suspendedAs = isGone ? newId() : null
       await returnBankPayment(tx, payment, by, suspendedAs)
       await changeCashOut(tx, row.id, { state: 'returned', returnedAt: now, reason })
@@ -50,7 +51,7 @@ export const cashOutSubject = (cipher: DataCipher): InstructionSubject => ({
     }
     const card = await findCard(tx, row.cardId)
     if (!card) throw new Error(`cash-out ${row.id} has no card`)
-    const told = { ...cardLabel(card), ...row, isCompany: row.ownerKind === 'company' }
+    const told = { ...cardLabel(card), ...row, owner }
     await notify(tx, [cashOutMessage(told, step, step === 'succeeded' ? null : reason)], now)
   },
 })

@@ -49,7 +49,7 @@ const NOT_MINE = {
 
 /**
  * Validates an application against the present state; repeated under the company's lock.
- * @returns the handler's identity number: the new one, or that of the rejected application
+ * @returns the handler's identity number: the new one, or that of the same handler in the rejected application
  */
 export async function validateWanted(
   reader: Reader,
@@ -60,7 +60,9 @@ export async function validateWanted(
 ) {
   const { companyId } = company
   const [last] = await listApplications(reader, companyId, 1)
-  const idNumber = wanted.idNumber ?? (last && openHandler(cipher, last)?.idNumber)
+  const handler = last && openHandler(cipher, last)
+  const idNumber =
+    wanted.idNumber ?? (handler?.handlerName === wanted.handlerName ? handler.idNumber : undefined)
   const card = await findCard(reader, wanted.cardId)
   const known = await companyFacts(reader, company)
   const valid = validateApplication(wanted, {

@@ -27,11 +27,10 @@ export async function addInstruction(
   })
 }
 
-/** Paid to an account outside, which can send the money back. */
-const isReturnable = and(
-  eq(bankInstruction.state, 'succeeded'),
-  inArray(bankInstruction.kind, ['cash_out', 'suspense_return']),
-)
+/** Kinds that pay to an account outside, which can send the money back. */
+const PAID_OUT = ['cash_out', 'suspense_return', 'commission_withdrawal'] as const
+
+const isReturnable = and(eq(bankInstruction.state, 'succeeded'), inArray(bankInstruction.kind, PAID_OUT))
 
 /** An instruction with the state that it had before this process took it. */
 export interface ClaimedInstruction extends InstructionRow {
@@ -147,9 +146,9 @@ export async function instructionsByNos(
   return new Map(rows.map((row) => [row.no, row]))
 }
 
-/** Numbers at the bank by cash-out or decision. */
+/** Numbers at the bank of payments, by what they pay: a cash-out, a decision, a withdrawal of commission. */
 export async function instructionsBySubjects(reader: Reader, ids: readonly string[]) {
   const { no, kind, subjectId } = bankInstruction
-  const where = inArray(kind, ['cash_out', 'suspense_return'])
+  const where = inArray(kind, PAID_OUT)
   return await columnByIds(reader, no, { by: subjectId, ids, where })
 }

@@ -1,5 +1,6 @@
 import { newId } from 'backend/platform/ids'
 import { capitalOf } from 'backend/wallet'
+import { sql } from 'drizzle-orm'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { accepted, reasonOf } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -16,6 +17,7 @@ import {
 } from '../../../tests/fixtures/deposits'
 import { NOON } from '../../../tests/fixtures/market'
 import { type OrderFixture, openOrderFixture } from '../../../tests/fixtures/ordering'
+import { depositPath } from '../message-kinds'
 
 const HELD_FEN = 1_000_000
 
@@ -173,6 +175,23 @@ test('holds money of a company, settling money before withdrawable', async () =>
   const id = await deposits.held({ owner, memberId: merchant.memberId, beneficiaryCompanyId })
   expect((await capitalOf(fixture.db.orm, owner)).heldFen).toBe(HELD_FEN)
   accepted(await deposits.release(id))
+})
+
+test('tells a company, not the member who acted and has left it, of its deposit', async () => {
+  const { merchant, otherMerchant, newcomer } = fixture.seed
+  const owner = { kind: 'company', id: merchant.companyId ?? '' } as const
+  const beneficiaryCompanyId = otherMerchant.companyId ?? ''
+  const acted = { owner, memberId: newcomer.memberId, beneficiaryCompanyId }
+  const objected = await deposits.objected(acted)
+  const { rulingId } = accepted(await deposits.propose(objected, 'release')).output
+  accepted(await deposits.decide(objected, rulingId))
+  const forfeited = await deposits.announced(acted)
+  await deposits.runJob(OVERDUE)
+  const told = await fixture.db.orm.execute(sql`
+    select distinct member_id, kind from message
+    where link in (${depositPath(objected)}, ${depositPath(forfeited)}) and kind <> 'deposit_forfeit_received' order by kind`)
+  const events = ['forfeit_announced', 'forfeited', 'held', 'objection_decided', 'released']
+  expect(told).toEqual(events.map((event) => ({ member_id: merchant.memberId, kind: `deposit_${event}` })))
 })
 
 test('ends in parts: one released, one forfeited, the rest used', async () => {
