@@ -1,5 +1,11 @@
 import type { NavItem } from 'contract/content'
-import { accountModule, listShops, registerAccessEnd, registerRealNames } from './account'
+import {
+  accountModule,
+  listShops,
+  registerAccessEnd,
+  registerCompanyAccessEnd,
+  registerRealNames,
+} from './account'
 import { activitiesModule } from './activities'
 import { addressesModule, deliveryCity } from './addresses'
 import { auctionDeposits, auctionModule } from './auction'
@@ -174,6 +180,9 @@ export const MODULES: readonly ModuleDefinition<OrderTypeDefinition>[] = [
 registerRealNames(realNamesByIds)
 registerAccessEnd(async (tx, memberId, now) => {
   for (const module of MODULES) await module.endAccess?.(tx, memberId, now)
+})
+registerCompanyAccessEnd(async (tx, leaving, now) => {
+  for (const module of MODULES) await module.endCompanyAccess?.(tx, leaving, now)
 })
 registerBankingPorts({ orders: bankableOrders, realNameOf, recordSandboxName })
 registerHotline(readHotline)

@@ -5,6 +5,7 @@ import { columnByIds } from 'backend/platform/stores/rows'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import type { StaffRole } from 'contract/authentication/staff-roles'
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { endCompanyAccess } from './company-access'
 import { maskPhone } from './phone'
 import { company, member } from './tables'
 
@@ -119,6 +120,12 @@ export async function lockCompany(tx: Tx, companyId: string): Promise<void> {
   await tx.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('no key update')
 }
 
+interface ChangedBy {
+  /** The member or operator who changes the staff. */
+  readonly by: string
+  readonly now: Date
+}
+
 /**
  * Changes a member's role in a company, or ends it. The trigger `member_last_owner` has the same condition.
  * @returns whether the member is of the company
@@ -127,6 +134,7 @@ export async function changeStaff(
   tx: Tx,
   { companyId, memberId }: { companyId: string; memberId: string },
   change: StaffChange,
+  { by: endedBy, now }: ChangedBy,
 ): Promise<Verdict<boolean, 'last_owner'>> {
   await lockCompany(tx, companyId)
   const isOwnerAfter = change !== 'leaves' && change.role === 'owner'
@@ -136,6 +144,8 @@ export async function changeStaff(
     .set(change === 'leaves' ? { companyId: null, companyRole: 'owner' } : { companyRole: change.role })
     .where(and(eq(member.id, memberId), eq(member.companyId, companyId)))
     .returning({ id: member.id })
+  if (change === 'leaves' && rows.length === 1)
+    await endCompanyAccess(tx, { companyId, memberIds: [memberId], endedBy }, now)
   return accept(rows.length === 1)
 }
 
@@ -150,6 +160,15 @@ export async function isLastOwner(
     .where(and(eq(member.companyId, companyId), eq(member.companyRole, 'owner')))
   const isOwner = owners.some(({ id }) => id === memberId)
   return isOwner && !owners.some(({ id, disabledAt }) => id !== memberId && disabledAt === null)
+}
+
+/** Whether a member is an owner of the company now. */
+export async function isCompanyOwner(
+  reader: Reader,
+  { companyId, memberId }: { companyId: string; memberId: string },
+): Promise<boolean> {
+  const place = await staffPlaceOf(reader, memberId)
+  return place?.companyId === companyId && place.role === 'owner'
 }
 
 interface CompanyOwner {
@@ -186,13 +205,16 @@ export async function listOwners(reader: Reader, companyId: string): Promise<Com
 export async function replaceOwners(
   tx: Tx,
   { companyId, memberId }: { companyId: string; memberId: string },
+  { by: endedBy, now }: ChangedBy,
 ): Promise<void> {
   // The new owner first: the trigger `member_last_owner` lets the last one go only after that.
   await tx.update(member).set({ companyId, companyRole: 'owner' }).where(eq(member.id, memberId))
-  await tx
+  const left = await tx
     .update(member)
     .set({ companyId: null, companyRole: 'owner' })
     .where(and(eq(member.companyId, companyId), eq(member.companyRole, 'owner'), ne(member.id, memberId)))
+    .returning({ id: member.id })
+  await endCompanyAccess(tx, { companyId, memberIds: left.map(({ id }) => id), endedBy }, now)
 }
 
 /** Names of companies by id. */

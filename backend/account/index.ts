@@ -1,9 +1,11 @@
 export { wordQuestion } from './challenges/word-question'
+export { registerCompanyAccessEnd } from './company-access'
 export {
   changeStaff,
   companyNamesByIds,
   isAuthenticated,
   isCompanyAuthenticated,
+  isCompanyOwner,
   listOwners,
   listStaff,
   lockCompany,

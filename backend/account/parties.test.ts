@@ -1,8 +1,9 @@
 import { newId } from 'backend/platform/ids'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountFixture, openAccountFixture } from '../../tests/fixtures/account'
+import { disableMember } from './disable-member'
 import { createMember, findMemberByPhone, memberLabel, partiesByIds } from './member-store'
-import { createCompany, createShop, shopsByIds } from './shop-store'
+import { companyContact, createCompany, createShop, shopsByIds } from './shop-store'
 
 let fixture: AccountFixture
 beforeAll(async () => {
@@ -46,4 +47,19 @@ test('allows one member per phone and one shop per company', async () => {
   expect([...shops.values()]).toEqual([
     expect.objectContaining({ id: shopId, name: '塑城', companyId, companyName: '余姚塑城贸易' }),
   ])
+})
+
+test('the contact of a company is its longest registered member who can sign in', async () => {
+  const now = fixture.clock.now()
+  const companyId = await inTx((tx) =>
+    createCompany(tx, { name: '余姚塑城贸易', authenticatedAt: null }, now),
+  )
+  const join = async (phone: string, at: Date) =>
+    await inTx((tx) => createMember(tx, { phone, nickname: null, companyId, passwordHash: 'x' }, at))
+  const first = await join('13900000001', now)
+  const second = await join('13900000002', new Date(now.getTime() + 1))
+  const contact = async () => (await companyContact(fixture.test.db.orm, companyId))?.memberId
+  expect(await contact()).toBe(first)
+  await inTx((tx) => disableMember(tx, first, now))
+  expect(await contact()).toBe(second)
 })

@@ -49,7 +49,7 @@ interface Contact {
   phone: string
 }
 
-/** The shop's contact for its buyers: the longest registered member of its company. */
+/** The shop's contact for its buyers: the longest registered member of its company who can sign in. */
 export async function shopContact(reader: Reader, shopId: string): Promise<Contact | null> {
   return await contactWhere(reader, eq(shop.id, shopId))
 }
@@ -64,7 +64,7 @@ async function contactWhere(reader: Reader, where: SQL): Promise<Contact | null>
     .select({ memberId: member.id, name: member.nickname, phone: member.phone })
     .from(member)
     .leftJoin(shop, eq(shop.companyId, member.companyId))
-    .where(where)
+    .where(and(where, isNull(member.disabledAt)))
     .orderBy(asc(member.registeredAt), asc(member.id))
     .limit(1)
   return contact ? { ...contact, name: contact.name ?? '联系人' } : null

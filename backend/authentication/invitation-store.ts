@@ -1,6 +1,6 @@
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
-import { lockById } from 'backend/platform/stores/rows'
+import { findById, lockById } from 'backend/platform/stores/rows'
 import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm'
 import { staffInvitation } from './tables'
 
@@ -62,6 +62,8 @@ export async function addInvitation(
     .returning({ id: staffInvitation.id })
   return made?.id
 }
+
+export const findInvitation = (reader: Reader, id: string) => findById(reader, staffInvitation, id)
 
 export const lockInvitation = (tx: Tx, id: string) => lockById(tx, staffInvitation, id)
 

@@ -68,7 +68,8 @@ export async function askPhoneChange(
       const spent = await spendCheckedCode(tx, checked.value, now)
       if (!spent.ok) return spent
       const facts = { name, phone, previousPhone }
-      const application = { kind: 'phone' as const, memberId, companyId: null, isChange: true, facts }
+      const isChange = async () => true
+      const application = { kind: 'phone' as const, memberId, companyId: null, isChange, facts }
       const submitted = await submit(tx, application, now, () => accept({}))
       if (submitted.ok) await notify(tx, [phoneChangeMessage(memberId, requestId)], now)
       return submitted

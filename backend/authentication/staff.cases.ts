@@ -184,7 +184,16 @@ export const staffCases = [
       expect(await roleOf(m, boss, person)).toBe('purchasing')
     },
     refusals: {
-      ...ended(contract.acceptInvitation),
+      invitation_ended: async (m) => {
+        const boss = await owner(m)
+        const leaver = await addStaff(m, boss, 'owner')
+        const { person, invitationId } = await invited(m, leaver)
+        const removal = { memberId: leaver.memberId, ...fresh() }
+        await m.value(contract.removeStaff, removal, boss)
+        const answer = await m.ask(contract.acceptInvitation, { invitationId, ...fresh() }, person)
+        expect(answer.reason, 'who invited is no owner any more').toBe('invitation_ended')
+        return await ended(contract.acceptInvitation).invitation_ended(m)
+      },
       already_in_company: async (m) => {
         const { person, invitationId } = await invited(m)
         const other = await owner(m)

@@ -2,6 +2,7 @@ import {
   changeStaff,
   companyNamesByIds,
   findMemberByPhone,
+  isCompanyOwner,
   joinCompany,
   listStaff,
   lockCompany,
@@ -23,6 +24,7 @@ import {
   countOpenInvitations,
   endExpired,
   endInvitation,
+  findInvitation,
   type InvitationRow,
   listOpenInvitations,
   lockInvitation,
@@ -103,15 +105,23 @@ export async function withdraw(
   return await end(tx, row, { outcome: 'withdrawn', endedAt: now })
 }
 
-/** Makes the holder of the invited phone act for the company. An invitation serves once. */
+/**
+ * Makes the holder of the invited phone act for the company. An invitation serves once, and only as long as who invited
+ * is an owner: a removed owner must not come back by it.
+ */
 export async function acceptInvited(
   tx: Tx,
   { memberId, now }: Caller,
   invitationId: string,
 ): Promise<Verdict<Done, 'not_found' | 'already_in_company' | 'invitation_ended'>> {
+  const invitation = await findInvitation(tx, invitationId)
+  if (!invitation) return refuse('not_found')
+  // Before the invitation and the member, as where owners are changed.
+  await lockCompany(tx, invitation.companyId)
   const received = await lockReceived(tx, memberId, invitationId)
   if (!received.ok) return received
-  const { companyId, role } = received.value
+  const { companyId, role, invitedBy } = received.value
+  if (!(await isCompanyOwner(tx, { companyId, memberId: invitedBy }))) return refuse('invitation_ended')
   await lockMember(tx, memberId)
   if (await staffPlaceOf(tx, memberId)) return refuse('already_in_company')
   const ended = await end(tx, received.value, { outcome: 'accepted', endedAt: now, acceptedBy: memberId })
@@ -131,24 +141,26 @@ export async function declineInvited(
 /** Changes a colleague's role, or removes them. */
 export async function manage(
   tx: Tx,
-  { memberId }: Caller,
+  { memberId, now }: Caller,
   { memberId: staffId, change }: { memberId: string; change: { role: StaffRole } | 'leaves' },
 ): Promise<Verdict<Done, Managing | 'not_found' | 'last_owner'>> {
   const managed = await lockManaged(tx, memberId)
   if (!managed.ok) return managed
-  const changed = await changeStaff(tx, { companyId: managed.value.companyId, memberId: staffId }, change)
+  const { companyId } = managed.value
+  const changed = await changeStaff(tx, { companyId, memberId: staffId }, change, { by: memberId, now })
   if (!changed.ok) return changed
   return changed.value ? accept({}) : refuse('not_found')
 }
 
 export async function leave(
   tx: Tx,
-  { memberId }: Caller,
+  { memberId, now }: Caller,
   companyName: string,
 ): Promise<Verdict<Done, 'staff_company_missing' | 'last_owner'>> {
   const place = await staffPlaceOf(tx, memberId)
   if (place?.companyName !== companyName) return refuse('staff_company_missing')
-  const changed = await changeStaff(tx, { companyId: place.companyId, memberId }, 'leaves')
+  const by = { by: memberId, now }
+  const changed = await changeStaff(tx, { companyId: place.companyId, memberId }, 'leaves', by)
   return changed.ok ? accept({}) : changed
 }
 

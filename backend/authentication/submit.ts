@@ -49,7 +49,7 @@ export async function submitPersonal(
     backPaper: 'back_not_mine',
   })
   if (!papers.ok) return papers
-  const isChange = (await findApproved(tx, 'personal', memberId)) !== undefined
+  const isChange = async () => (await findApproved(tx, 'personal', memberId)) !== undefined
   return await submit(tx, { kind: 'personal', memberId, companyId: null, isChange, facts }, now, (row) => {
     if (idNumber !== undefined) return accept({ idNumberSealed: sealIdNumber(cipher, row.id, idNumber) })
     return row.idNumberSealed === null ? refuse('id_number_missing') : accept({})
@@ -93,7 +93,7 @@ export async function submitEnterprise(
     kind: 'enterprise' as const,
     memberId,
     companyId: place?.companyId ?? null,
-    isChange: place !== undefined && place.authenticatedAt !== null,
+    isChange: async () => place !== undefined && place.authenticatedAt !== null,
     facts,
   }
   return await submit(tx, application, now, () =>
@@ -120,7 +120,7 @@ export async function submitPermit(
   if (!papers.ok) return papers
   if (!place) return refuse('company_missing')
   const { companyId } = place
-  const isChange = (await findApproved(tx, 'permit', companyId)) !== undefined
+  const isChange = async () => (await findApproved(tx, 'permit', companyId)) !== undefined
   return await submit(tx, { kind: 'permit', memberId, companyId, isChange, facts }, now, () => accept({}))
 }
 
@@ -128,8 +128,8 @@ interface Application {
   kind: AuthenticationKind
   memberId: string
   companyId: string | null
-  /** Whether the person or company is authenticated already. */
-  isChange: boolean
+  /** Whether the person or company is authenticated already. Asked last: an approval may commit until the lock. */
+  isChange: () => Promise<boolean>
   facts: AuthenticationFacts & { validUntil?: string | undefined }
 }
 
@@ -155,7 +155,7 @@ export async function submit<R extends string = never>(
   if (!columns.ok) return columns
   const changes = {
     companyId,
-    needsTwo: needsTwoReviewers(kind, isChange),
+    needsTwo: needsTwoReviewers(kind, await isChange()),
     facts,
     validUntil: facts.validUntil ?? null,
     ...columns.value,

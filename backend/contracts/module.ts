@@ -14,6 +14,7 @@ import { contractData } from './personal-data'
 import { contractsReconcile } from './reconcile'
 import { remindOfPlanContracts } from './remind-of-plans'
 import { sealDueContracts } from './seal-due-contracts'
+import { revokeGrantsOf } from './seal-store'
 
 export const contractsModule = defineModule({
   name: 'contracts',
@@ -49,5 +50,6 @@ export const contractsModule = defineModule({
   demo: { seed: seedAutomaticSeals },
   messageKinds: [CONTRACT_OF_BUYER, CONTRACT_OF_SHOP],
   personalData: contractData,
+  endCompanyAccess: revokeGrantsOf,
   reconcile: contractsReconcile,
 })

@@ -1,8 +1,9 @@
 import type { PersonalDataPart } from 'backend/platform/personal-data'
 import { asc, eq } from 'drizzle-orm'
+import { revokeGrantsOf } from './seal-store'
 import { contractSignature, sealAutomation, sealGrant } from './tables'
 
-/** Signatures of a member: exported, and kept with the contracts. Grants of seals end with the member's place. */
+/** Signatures of a member: exported, and kept with the contracts. Grants of seals end with the account. */
 export const contractData: PersonalDataPart = {
   export: async (reader, { memberId }) => [
     {
@@ -30,4 +31,8 @@ export const contractData: PersonalDataPart = {
         .orderBy(asc(sealGrant.grantedAt), asc(sealGrant.id)),
     },
   ],
+  erase: async (tx, { memberId, companyId }, now) => {
+    if (companyId !== null)
+      await revokeGrantsOf(tx, { companyId, memberIds: [memberId], endedBy: memberId }, now)
+  },
 }

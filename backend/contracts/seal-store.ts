@@ -1,4 +1,6 @@
+import { anyOf } from 'backend/platform/database/any-of'
 import type { Reader, Tx } from 'backend/platform/database/database'
+import type { LeavingStaff } from 'backend/platform/module'
 import { findById } from 'backend/platform/stores/rows'
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { contractSignature, seal, sealGrant } from './tables'
@@ -93,4 +95,23 @@ export async function revokeGrantRow(
     .where(and(eq(sealGrant.id, id), isNull(sealGrant.revokedAt)))
     .returning({ id: sealGrant.id })
   return done.length > 0
+}
+
+/** Revokes the grants in force of members who leave a company. */
+export async function revokeGrantsOf(
+  tx: Tx,
+  { companyId, memberIds, endedBy }: LeavingStaff,
+  now: Date,
+): Promise<void> {
+  const sealsOfCompany = tx.select({ id: seal.id }).from(seal).where(eq(seal.companyId, companyId))
+  await tx
+    .update(sealGrant)
+    .set({ revokedBy: endedBy, revokedAt: now })
+    .where(
+      and(
+        anyOf(sealGrant.memberId, memberIds),
+        inArray(sealGrant.sealId, sealsOfCompany),
+        isNull(sealGrant.revokedAt),
+      ),
+    )
 }

@@ -24,6 +24,9 @@ export const integrationsModule = defineModule({
   endpoints: integrationEndpoints,
   personalData: integrationData,
   endAccess: revokeKeysOf,
+  endCompanyAccess: async (tx, { memberIds }, now) => {
+    for (const memberId of memberIds) await revokeKeysOf(tx, memberId, now)
+  },
   messageKinds: [disabledMessage.kind],
   jobs: {
     send_webhooks: {

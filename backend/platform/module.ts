@@ -59,6 +59,14 @@ export interface ApiFamily {
   readonly calls: readonly Endpoint[]
 }
 
+/** Members who no longer act for a company. */
+export interface LeavingStaff {
+  readonly companyId: string
+  readonly memberIds: readonly string[]
+  /** The member or operator who ends it. */
+  readonly endedBy: string
+}
+
 /** Everything that a module brings to the market; backend/modules.ts lists the modules. */
 export interface ModuleDefinition<O = never> {
   readonly name: string
@@ -83,6 +91,8 @@ export interface ModuleDefinition<O = never> {
   readonly personalData?: PersonalDataPart
   /** Ends the access that the module has given to others in a member's name, when its login was set anew. */
   endAccess?(tx: Tx, memberId: string, now: Date): Promise<void>
+  /** Ends the access to a company that the module has given to members who leave it. */
+  endCompanyAccess?(tx: Tx, leaving: LeavingStaff, now: Date): Promise<void>
   /** Whether the module's tables refer to an uploaded picture, which then must not be deleted. */
   usesPicture?(reader: Reader, pictureId: string): Promise<boolean>
   /** The module's rows that refer to goods and warehouses of the catalogue, which then must not be deleted. */

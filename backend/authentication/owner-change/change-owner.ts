@@ -96,7 +96,7 @@ export async function decideOwnerChange(
   const row = await changeOwnerChange(tx, id, decided)
   // Before the former owners leave: they are told as members of the company.
   await tellOwnerChange(tx, row, now)
-  await replaceOwners(tx, { companyId, memberId })
+  await replaceOwners(tx, { companyId, memberId }, { by: operatorId, now })
   return accept(row)
 }
 

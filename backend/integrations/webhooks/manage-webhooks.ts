@@ -1,3 +1,4 @@
+import { requireStaff } from 'backend/companies'
 import type { DataCipher } from 'backend/platform/encryption/data-cipher'
 import { type MerchantCall, runMutation } from 'backend/platform/endpoint'
 import { newId } from 'backend/platform/ids'
@@ -30,6 +31,8 @@ export async function registerWebhook(
   const { now, db } = call
   const { shopId, memberId } = call.actor
   const made = await runMutation(call, 'merchant.createWebhook', input, async (tx) => {
+    const allowed = await requireStaff(tx, { memberId, companyId: proved.value.companyId }, 'manage')
+    if (!allowed.ok) return allowed
     await lockShop(tx, shopId)
     if ((await countWebhooks(tx, shopId)) >= WEBHOOKS_PER_SHOP) return refuse('too_many_webhooks')
     const id = newId()
@@ -60,7 +63,7 @@ export async function editWebhook(
   call: MerchantCall,
   { payPassword, ...input }: ParsedOf<typeof changeWebhook>,
 ) {
-  const { shopId } = call.actor
+  const { shopId, memberId } = call.actor
   const { webhookId, version, topics } = input
   if (!(await webhookOf(call.db.orm, { webhookId, shopId }))) return refuse('not_found')
   const target = await resolveTarget(input.address, targets)
@@ -68,6 +71,8 @@ export async function editWebhook(
   const proved = await proveIdentity(call, payPassword)
   if (!proved.ok) return proved
   return await runMutation(call, 'merchant.changeWebhook', input, async (tx) => {
+    const allowed = await requireStaff(tx, { memberId, companyId: proved.value.companyId }, 'manage')
+    if (!allowed.ok) return allowed
     const found = await lockWebhook(tx, { webhookId, shopId })
     if (!found) return refuse('not_found')
     if (found.version !== version) return refuse('webhook_changed')

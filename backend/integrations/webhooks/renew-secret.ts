@@ -1,3 +1,4 @@
+import { requireStaff } from 'backend/companies'
 import { type MerchantCall, runMutation } from 'backend/platform/endpoint'
 import { accept, refuse } from 'backend/platform/verdict'
 import { HOUR_MS } from 'contract/durations'
@@ -18,12 +19,14 @@ export async function renewSecret(
   { payPassword, ...input }: ParsedOf<typeof renewWebhookSecret>,
 ) {
   const { now, db } = call
-  const { shopId } = call.actor
+  const { shopId, memberId } = call.actor
   const { webhookId, version, overlapHours } = input
   if (!(await webhookOf(db.orm, { webhookId, shopId }))) return refuse('not_found')
   const proved = await proveIdentity(call, payPassword)
   if (!proved.ok) return proved
   const renewed = await runMutation(call, 'merchant.renewWebhookSecret', input, async (tx) => {
+    const allowed = await requireStaff(tx, { memberId, companyId: proved.value.companyId }, 'manage')
+    if (!allowed.ok) return allowed
     const found = await lockWebhook(tx, { webhookId, shopId })
     if (!found) return refuse('not_found')
     if (found.version !== version) return refuse('webhook_changed')
