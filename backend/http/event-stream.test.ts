@@ -114,6 +114,14 @@ test('ends with the session, with the server, and when the client disconnects', 
   await eventually(() => expect(listeners.size).toBe(0))
 })
 
+test('ends when the member leaves the shop, whose events it would go on sending', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stream = await follow('merchant')
+  people = { merchant: { ...MERCHANT, shopId: null } }
+  await vi.advanceTimersByTimeAsync(15_000)
+  await eventually(() => expect(stream.ended).toBe(true))
+})
+
 test('ends the oldest of eleven streams of one session, and none of another session', async () => {
   people = { ...people, phone: { ...BUYER, sessionId: 's3' } }
   const phone = await follow('phone')

@@ -28,12 +28,13 @@ interface Running {
   readonly slot: StreamSlot
   readonly ended: Promise<void>
   end(): void
-  isSessionOpen(): Promise<boolean>
+  /** Whether the session is open, and its member still of the same shop. */
+  isSameActor(): Promise<boolean>
 }
 
 /** Open event streams of this server. */
 export interface EventStreams {
-  /** Opens a stream of the member's events, until the session ends. */
+  /** Opens a stream of the member's events, until the session or the place in the shop ends. */
   open(c: Context): Promise<Response>
   /** Ends all streams. Browsers reconnect to another server. */
   endAll(): void
@@ -43,7 +44,7 @@ export function eventStreams({ feed, actorOfToken, slots }: StreamParts): EventS
   const open = new Set<Running>()
 
   async function run(stream: SSEStreamingApi, actor: Actor, running: Running) {
-    const { slot, ended, end, isSessionOpen } = running
+    const { slot, ended, end, isSameActor } = running
     stream.onAbort(end)
     open.add(running)
     let unread = 0
@@ -59,7 +60,7 @@ export function eventStreams({ feed, actorOfToken, slots }: StreamParts): EventS
     })
     const beat = setInterval(async () => {
       // Who has not read the last beat is not there any more.
-      if (isBeatUnread || !(await isSessionOpen())) return end()
+      if (isBeatUnread || !(await isSameActor())) return end()
       isBeatUnread = true
       await stream.write(':\n\n')
       isBeatUnread = false
@@ -84,12 +85,12 @@ export function eventStreams({ feed, actorOfToken, slots }: StreamParts): EventS
       const clientAddress = c.req.header(ADDRESS_HEADER) ?? 'unknown'
       const slot = slots.take({ sessionId: actor.sessionId, clientAddress }, () => end())
       if (typeof slot === 'string') return refusedStream(slot)
-      const isSessionOpen = () =>
+      const isSameActor = () =>
         actorOfToken(token).then(
-          (who) => who !== null,
+          (who) => who !== null && who.shopId === actor.shopId,
           () => true,
         )
-      const running = { slot, ended, end, isSessionOpen }
+      const running = { slot, ended, end, isSameActor }
       const answer = streamSSE(c, (stream) => run(stream, actor, running))
       answer.headers.set('cache-control', 'no-store')
       answer.headers.set('x-accel-buffering', 'no')
