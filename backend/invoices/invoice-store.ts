@@ -4,6 +4,7 @@ import { isOfSeller } from 'backend/platform/database/seller-columns'
 import { type Page, type Place, readPage } from 'backend/platform/stores/pages'
 import type { InvoiceState } from 'contract/invoices/states'
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isNumberUsed } from './commission/commission-invoice-store'
 import { freesOrders, INVOICING_SELLERS } from './invoice-states'
 import { invoice, invoiceLine, invoiceNumber } from './tables'
 
@@ -150,8 +151,9 @@ export async function setInvoiceState(
     await tx.update(invoiceLine).set({ isActive: false }).where(eq(invoiceLine.invoiceId, id))
 }
 
-/** @returns false if the number was used before */
+/** @returns false if the number was used before, also by the market */
 export async function claimNumber(tx: Tx, row: typeof invoiceNumber.$inferInsert): Promise<boolean> {
+  if (await isNumberUsed(tx, row.number)) return false
   const made = await tx.insert(invoiceNumber).values(row).onConflictDoNothing().returning()
   return made.length > 0
 }

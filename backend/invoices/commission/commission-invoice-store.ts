@@ -66,15 +66,19 @@ export async function setCommissionReversed(
     .where(eq(commissionInvoiceLine.invoiceId, id))
 }
 
-/** Whether an invoice of the market or of a shop, or a red one, has this number. */
-export async function isNumberUsed(reader: Reader, number: string): Promise<boolean> {
-  const [own] = await reader
+/**
+ * Whether an invoice of the market or of a shop, or a red one, has this number. The number is locked, so that two
+ * transactions do not both record it.
+ */
+export async function isNumberUsed(tx: Tx, number: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoice number ${number}`}, 0))`)
+  const [own] = await tx
     .select({ id: commissionInvoice.id })
     .from(commissionInvoice)
     .where(or(eq(commissionInvoice.number, number), eq(commissionInvoice.reversalNumber, number)))
     .limit(1)
   if (own) return true
-  const [ofShop] = await reader
+  const [ofShop] = await tx
     .select({ number: invoiceNumber.number })
     .from(invoiceNumber)
     .where(eq(invoiceNumber.number, number))
