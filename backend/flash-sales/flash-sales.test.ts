@@ -1,22 +1,25 @@
 /** Flash sales over their life: stock, limit, races, late and repeated closing. */
+import { setTimeout } from 'node:timers/promises'
 import { lockOrder, payFromWallet, timeOutOrders } from 'backend/ordering'
 import { cancelOrder } from 'backend/ordering/steps/cancel-order'
 import { openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { deposit } from 'backend/wallet'
+import { sql } from 'drizzle-orm'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { sizeFor } from 'tests/support/test-level'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CLOSING, END, START, saleFixture, saleTerms } from '../../tests/fixtures/flash-sales'
-import { DAY_MS, MINUTE_MS, NOON, type Person } from '../../tests/fixtures/market'
+import { callOf, DAY_MS, MINUTE_MS, NOON, type Person } from '../../tests/fixtures/market'
 import { PLACE } from '../../tests/fixtures/offers-and-orders'
 import { openSpotFixture, type SpotFixture } from '../../tests/fixtures/spot'
 import { addressesOf, ownBook } from '../addresses/addresses'
 import { offerById } from '../spot'
-import { createPurchaseQueue } from './buy-alone'
-import { closeDueSales } from './close-sale'
+import { createPurchaseQueue, placePurchase } from './buy-alone'
+import { closeDueSales, returnFreeStock } from './close-sale'
 import { listedDays, listSales } from './list-sales'
+import { lockSale, updateSale } from './sale-store'
 
 /** The area level has the size of the goal: a stock of 100 and many buyers. */
 const STOCK = sizeFor({ gate: 10, area: 100, long: 100 })
@@ -51,6 +54,20 @@ async function pay(who: Person, orderId: string, now: Date): Promise<void> {
     const order = await lockOrder(tx, orderId)
     accepted(await payFromWallet(tx, order, { payerId: memberId, requestId: newId(), now }))
   })
+}
+
+async function cancel(orderId: string, now: Date): Promise<void> {
+  const { memberId: buyerMemberId } = spot.seed.buyer
+  const actor = { kind: 'buyer', id: buyerMemberId, name: '买家' } as const
+  const cancelled = { orderId, because: '不想买了', requestId: newId() }
+  accepted(await spot.db.transaction((tx) => cancelOrder(tx, { buyerMemberId }, actor, cancelled, now)))
+}
+
+async function isLockWaited(): Promise<boolean> {
+  const waiting = await spot.db.orm.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waiting.length > 0
 }
 
 test('lists a sale on each day on which it runs, also after midnight', async () => {
@@ -89,6 +106,41 @@ describe('the stock of a sale', () => {
     accepted(await sales.withdraw(id))
     expect([await freeOfOffer(), await freeOfSale(id)]).toEqual([OFFER_KG, 0])
     expect(reasonOf(await sales.withdraw(id))).toBe('sale_step_not_open')
+  })
+
+  test('stays with a sale whose withdrawal waited while the first buyer ordered', async () => {
+    const id = await sales.approved(await newOffer())
+    const early = afterMinutes(START, -1)
+    const { bought, withdrawal } = await spot.db.transaction(async (tx) => {
+      await lockSale(tx, id)
+      const withdrawal = sales.withdraw(id, early)
+      while (!(await isLockWaited())) await setTimeout(5)
+      const purchase = { saleId: id, weightKg: TON, delivery: 'pickup' as const, requestId: newId() }
+      const bought = await placePurchase(tx, callOf(spot.db, spot.seed.buyer, START), purchase)
+      return { bought, withdrawal }
+    })
+    expect(await withdrawal).toMatchObject({
+      reason: 'sale_step_not_open',
+      facts: { stateName: '抢购中' },
+    })
+    const { orderId } = accepted(bought)
+    expect(await sales.sale(id)).toMatchObject({ state: 'approved', availableKg: 19 * TON, heldKg: TON })
+    // Nothing is sold any more, so a withdrawal that was received in time is carried out.
+    await cancel(orderId, START)
+    accepted(await sales.withdraw(id, early))
+    expect([await freeOfOffer(), await freeOfSale(id)]).toEqual([OFFER_KG, 0])
+  })
+
+  test('goes back to the offer also from a sale that was withdrawn', async () => {
+    const id = await sales.approved(await newOffer())
+    const { orderId } = accepted(await sales.buy(id, spot.seed.buyer, 5 * TON))
+    // Markets have such sales from before withdrawals were refused once goods are ordered.
+    await spot.db.transaction(async (tx) => {
+      const returnedKg = await returnFreeStock(tx, await sales.sale(id), START)
+      await updateSale(tx, id, { state: 'withdrawn', withdrawnAt: START, returnedKg })
+    })
+    await cancel(orderId, START)
+    expect([await freeOfOffer(), await freeOfSale(id)]).toEqual([OFFER_KG, 0])
   })
 
   test('is never promised twice: of two sales for the same kg one is approved', async () => {
@@ -150,14 +202,7 @@ describe('the stock of a sale', () => {
     for (let round = 0; round < 5; round++) {
       const id = await sales.approved(await newOffer())
       const { orderId } = accepted(await sales.buy(id, spot.seed.buyer, 5 * TON))
-      const actor = { kind: 'buyer', id: spot.seed.buyer.memberId, name: '买家' } as const
-      const cancelled = { orderId, because: '不想买了', requestId: newId() }
-      await Promise.all([
-        closeDueSales(spot.db, CLOSING),
-        spot.db.transaction((tx) =>
-          cancelOrder(tx, { buyerMemberId: spot.seed.buyer.memberId }, actor, cancelled, CLOSING),
-        ),
-      ])
+      await Promise.all([closeDueSales(spot.db, CLOSING), cancel(orderId, CLOSING)])
       expect([await freeOfOffer(), await freeOfSale(id)]).toEqual([OFFER_KG, 0])
     }
   })

@@ -11,13 +11,13 @@ import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Confirmation, confirmUnusual, type SetValue } from 'backend/quotes'
 import { lockOffer, type Offer, offerState } from 'backend/spot'
-import { openStepsOf, type SaleState, saleStateName } from 'contract/flash-sales/terms'
+import { openStepsOf, SALE_PHASES, type SaleState, saleStateName } from 'contract/flash-sales/terms'
 import { returnFreeStock } from './close-sale'
 import { saleReviewedMessage } from './message-kinds'
 import { judgePlan, type PlannedTerms, type PlanRefusal } from './rules/judge-plan'
 import { saleEvent } from './sale-event'
 import { pinsOf } from './sale-pins'
-import { insertSale, lockSale, updateSale } from './sale-store'
+import { insertSale, lockSale, type Sale, saleById, updateSale } from './sale-store'
 
 interface Seller {
   readonly shopId: string
@@ -94,12 +94,25 @@ export const submitSale = (tx: Tx, shopId: string, id: string, now: Date) =>
 
 /** Withdraws a sale that has not started. Goods that were set aside return to the offer at once. */
 export const withdrawSale = (tx: Tx, shopId: string, id: string, now: Date) =>
-  flow.withdraw(tx, { shopId, id }, now, async (sale, change) => {
-    const returnedKg = sale.poolId === null ? null : await returnFreeStock(tx, sale, now)
-    await change({ returnedKg })
-    if (returnedKg !== null) await pinsOf(sale)?.end(tx, id, returnedKg, now)
-    if (sale.state === 'approved') await recordEvent(tx, saleEvent('flash_sale_withdrawn', sale, now))
-  })
+  flow.withdraw(
+    tx,
+    { shopId, id },
+    now,
+    async (sale, change) => {
+      const returnedKg = sale.poolId === null ? null : await returnFreeStock(tx, sale, now)
+      await change({ returnedKg })
+      if (returnedKg !== null) await pinsOf(sale)?.end(tx, id, returnedKg, now)
+      if (sale.state === 'approved') await recordEvent(tx, saleEvent('flash_sale_withdrawn', sale, now))
+    },
+    (sale) => refuseBought(tx, sale),
+  )
+
+/** A withdrawal that was received before the start may wait for the lock while the first buyers order. */
+async function refuseBought(tx: Tx, { id, state }: Sale): Promise<Verdict<void, 'sale_step_not_open'>> {
+  const sale = state === 'approved' ? await saleById(tx, id) : undefined
+  if (!sale || sale.availableKg === sale.stockKg) return accept()
+  return refuse('sale_step_not_open', { stateName: SALE_PHASES.running })
+}
 
 /** An operator's decision. The goods of an approved sale are taken from the offer's free stock in one step. */
 export const decideSale = (tx: Tx, operatorId: string, decision: ListingDecision, now: Date) =>

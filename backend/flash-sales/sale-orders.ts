@@ -5,7 +5,7 @@ import { SETTINGS } from 'contract/settings/settings'
 import { returnFreeStock } from './close-sale'
 import { saleOfPool } from './sale-store'
 
-/** The sale's own pool. What comes back after the close goes on to the offer. */
+/** The sale's own pool. What comes back after the sale has ended goes on to the offer. */
 const saleStock: StockSource = {
   ...poolStock,
   release: async (tx, line, outcome, at) => {
@@ -19,13 +19,13 @@ const saleStock: StockSource = {
 }
 
 /**
- * The step before has locked the pool. A close that runs at the same time either waits for it and moves the kg itself, or
- * has committed and is seen here.
+ * The step before has locked the pool. A close or a withdrawal at the same time either waits for it and moves the kg
+ * itself, or has committed and is seen here.
  */
 async function passOn(tx: Tx, { poolId }: { poolId: string | null }, at: Date): Promise<void> {
   if (poolId === null) throw new Error('goods of a flash sale need a stock pool')
   const sale = await saleOfPool(tx, poolId)
-  if (sale.state === 'closed') await returnFreeStock(tx, sale, at)
+  if (sale.state !== 'approved') await returnFreeStock(tx, sale, at)
 }
 
 /** Type 2: goods of a flash sale, bought by a member. */

@@ -44,10 +44,10 @@ from fact f join ordered o on o.id = f.id
 where o.kg > f.stock_kg or not o.are_in_time
   or (o.kg > 0 and f.state not in ('approved', 'closed'))
 union all
--- No member has more than the limit.
-select 'flash_sale_limit', 'flash_sale', f.id::text, format('a member ordered %s kg of at most %s', sum(l.ordered_kg), f.limit_kg)
+-- No buyer, a member or a company, has more than the limit.
+select 'flash_sale_limit', 'flash_sale', f.id::text, format('a buyer ordered %s kg of at most %s', sum(l.ordered_kg), f.limit_kg)
 from fact f
 join ordering_line l on l.subject_kind = 'flash_sale' and l.subject_id = f.id
 join ordering_order o on o.id = l.order_id and o.state not in ('cancelled', 'refunded')
-group by f.id, f.limit_kg, o.buyer_member_id
+group by f.id, f.limit_kg, o.buyer_id
 having sum(l.ordered_kg) > f.limit_kg

@@ -1,4 +1,4 @@
--- Flash sales of one range of ids, with the deal of their pins and what members bought alone and in pins.
+-- Flash sales of one range of ids, with the deal of their pins and what buyers took alone and in pins.
 with fact as (
   select s.*, d.id as deal_id, d.state as deal_state, d.shop_id as deal_shop_id, d.offer_id as deal_offer_id,
     d.pool_id as deal_pool_id, d.price_fen_per_ton as deal_fen_per_ton, d.stock_kg as deal_stock_kg, d.open_min_kg, d.join_min_kg,
@@ -7,13 +7,13 @@ with fact as (
   where s.id > :'after_id'::uuid and s.id <= :'upto_id'::uuid
 ),
 bought as (
-  select f.id, o.buyer_member_id as member_id, l.ordered_kg as kg
+  select f.id, o.buyer_id, l.ordered_kg as kg
   from fact f
   join ordering_line l on l.subject_kind = 'flash_sale' and l.subject_id = f.id
   join ordering_order o on o.id = l.order_id and o.state not in ('cancelled', 'refunded')
   where f.deal_id is not null
   union all
-  select f.id, s.member_id, s.weight_kg
+  select f.id, coalesce(s.buying_company_id, s.member_id), s.weight_kg
   from fact f
   join pin p on p.deal_id = f.deal_id
   join pin_share s on s.pin_id = p.id and s.state in ('unpaid', 'paid', 'ordered')
@@ -34,10 +34,10 @@ where (f.deal_id is not null) <> (f.pin_fen_per_ton is not null and f.pool_id is
     is distinct from (f.shop_id, f.offer_id, f.pool_id, f.pin_fen_per_ton, f.stock_kg, f.pin_open_min_kg, f.pin_join_min_kg, f.ends_at)
     or (f.deal_state = 'open') <> (f.state = 'approved') or f.deal_returned_kg is distinct from f.returned_kg))
 union all
--- No member has more than the limit alone and in pins together.
-select 'sale_pin_limit', 'flash_sale', f.id::text, format('a member took %s kg of at most %s', sum(b.kg), f.limit_kg)
+-- No buyer, a member or a company, has more than the limit alone and in pins together.
+select 'sale_pin_limit', 'flash_sale', f.id::text, format('a buyer took %s kg of at most %s', sum(b.kg), f.limit_kg)
 from fact f join bought b on b.id = f.id
-group by f.id, f.limit_kg, b.member_id
+group by f.id, f.limit_kg, b.buyer_id
 having sum(b.kg) > f.limit_kg
 union all
 -- Pins are opened while the sale runs, and are decided by its end: instants of one step and terms, never of two steps.

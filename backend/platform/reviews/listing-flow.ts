@@ -74,11 +74,11 @@ export function listingFlow<Row extends Listing, Live extends string, Closed ext
       { shopId, id }: { shopId: string; id: string },
       now: Date,
       effect: (row: Row, change: Change<Row>) => Promise<void>,
-      check: (row: Row) => Verdict<void, R> = () => accept(),
+      check: (row: Row) => Verdict<void, R> | Promise<Verdict<void, R>> = () => accept(),
     ): Moved<'withdrawn', Closed | R> {
       const row = await lock(tx, id)
       if (row?.shopId !== shopId) return refuse('not_found')
-      const checked = check(row)
+      const checked = await check(row)
       if (!checked.ok) return checked
       if (!openSteps(row, now).includes('withdraw')) return refuseStep(row)
       await effect(row, (more) => write(tx, id, { state: 'withdrawn', withdrawnAt: now }, more))
