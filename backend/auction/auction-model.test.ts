@@ -128,7 +128,7 @@ test(
 
         for (const { orderId, companyId } of won) {
           const n = bidders.findIndex((one) => one.companyId === companyId)
-          if (payers[n] && orderId) accepted(await auction.pay(orderId, bidderAt(n), CLOSED))
+          if (payers[n] && orderId) await auction.payRest(orderId, bidderAt(n), CLOSED)
         }
         await timeOutOrders(base.db, OVERDUE)
         for (const { orderId, companyId } of won) {

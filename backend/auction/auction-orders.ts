@@ -20,8 +20,8 @@ import { lotById } from './lot-store'
 /** The whole deposit pays for the order; what a small order does not need is released. */
 const deposit: PartPayment = {
   async amountOf(reader, order) {
-    const { depositId, weightKg } = await usedFor(reader, order)
-    const usable = await usableFen(reader, depositId, weightKg)
+    const { depositId, weightKg, fixedFen } = await usedFor(reader, order)
+    const usable = await usableFen(reader, depositId, weightKg, fixedFen)
     return usable.ok ? usable.value : 0
   },
   pay: payWithDeposit,
@@ -32,8 +32,10 @@ async function usedFor(reader: Reader, { id: orderId, totalFen }: { id: string; 
   const { depositId, lotId } = await bidderOfOrder(reader, orderId)
   const [found, held] = [await lotById(reader, lotId), await heldFenByIds(reader, [depositId])]
   const [heldFen, weightKg] = [held.get(depositId) ?? 0, found?.lot.weightKg ?? 0]
-  const usedKg = heldFen <= totalFen ? weightKg : Math.floor((weightKg * totalFen) / heldFen)
-  return { depositId, orderId, weightKg: usedKg }
+  if (heldFen <= totalFen) return { depositId, orderId, weightKg }
+  // Whole kg would leave some fen of the order unpaid, for which the deposit could be lost.
+  const usedKg = Math.min(weightKg - 1, Math.max(1, Math.floor((weightKg * totalFen) / heldFen)))
+  return { depositId, orderId, weightKg: usedKg, fixedFen: totalFen }
 }
 
 async function payWithDeposit(
@@ -63,10 +65,11 @@ async function endDeposit(tx: Tx, { id: orderId }: { id: string }, now: Date): P
     .from(orderingStep)
     .where(and(eq(orderingStep.orderId, orderId), eq(orderingStep.toState, 'cancelled')))
   const by = { actor: MARKET_ACTOR, requestId: newId(), now }
+  const rule = step?.by === 'buyer' ? '竞拍成交后买家取消订单' : `竞拍成交后 ${WINNER_PAY_DAYS} 天内未付款`
   const ended =
     step?.by === 'merchant'
       ? await releaseDeposit(tx, { depositId, rule: '商家取消订单，保证金退还' }, by)
-      : await forfeitDeposit(tx, { depositId, rule: `竞拍成交后 ${WINNER_PAY_DAYS} 天内未付款` }, by)
+      : await forfeitDeposit(tx, { depositId, rule }, by)
   if (!ended.ok) throw new Error(`deposit ${depositId} of unpaid order ${orderId} ended before`)
 }
 
@@ -81,5 +84,6 @@ export const auctionOrders = defineOrderType({
   commissionPerMille: SETTINGS.commission_per_mille.standard,
   settings: { commissionPerMille: 'commission_per_mille' },
   partPayment: deposit,
+  cancelForfeitsDeposit: true,
   on: { cancelled: (tx, order, _, now) => endDeposit(tx, order, now) },
 })

@@ -99,7 +99,7 @@ test('L9: many bidders on two servers: the log, the allocation and the deposits 
   expect(won.reduce((sum, row) => sum + row.won_kg, 0)).toBeLessThanOrEqual(300_000)
   for (const { order_id: orderId, member_id: memberId } of won) {
     const payer = bidders.find((who) => who.memberId === memberId)
-    if (payer) accepted(await auction.pay(orderId, payer))
+    if (payer) await auction.payRest(orderId, payer)
   }
   const sums = await depositSums(lotId)
   expect(sums).toMatchObject({ paid: BIDDERS * HELD_YUAN * 100, open: 0 })

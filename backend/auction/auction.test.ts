@@ -1,8 +1,14 @@
+import { lockOrder } from 'backend/ordering'
+import { buyerSteps } from 'backend/ordering/queries/order-facts'
 import { shopSeller } from 'backend/ordering/sellers'
 import { cancelOrder } from 'backend/ordering/steps/cancel-order'
 import { timeOutOrders } from 'backend/ordering/steps/time-out-orders'
+import type { Database } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
+import { shanghaiDay } from 'backend/platform/shanghai-time'
 import { verifyLog } from 'contract/auction/verify-log'
+import { STAFF_PERMISSIONS, type StaffRole } from 'contract/authentication/staff-roles'
+import type { ShopState } from 'contract/states'
 import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from 'tests/support/database'
 import { assertLedgerConsistent, findAllViolations } from 'tests/support/ledger-consistency'
@@ -24,7 +30,7 @@ import {
   type SeededMarket,
   seedMarket,
 } from '../../tests/fixtures/market'
-import { closeDueLots } from './close-lot'
+import { closeDueLots, endLotsOfClosedShops, settleBidders } from './close-lot'
 import { readLotLog } from './lot-log'
 
 let base: TestDatabase
@@ -63,6 +69,16 @@ async function outcomes(lotId: string) {
     tons: (who: Person) => Number(of(who)?.won_kg) / 1_000,
     orderId: (who: Person) => of(who)?.order_id ?? '',
   }
+}
+
+const stateOf = async (orderId: string) => (await base.db.transaction((tx) => lockOrder(tx, orderId))).state
+
+/** What the winner of an order was told. */
+async function textOf(orderId: string): Promise<string | undefined> {
+  const [message] = await base.db.orm.execute<{ body: string }>(
+    sql`select body from message where event_key = ${orderId} and kind = 'auction_won'`,
+  )
+  return message?.body
 }
 
 /** A lot in which anna wins 60 t, bo the remaining 40 t, and chen nothing. All have 50,000 yuan held. */
@@ -266,15 +282,151 @@ describe('the close', () => {
     expect(await auction.money(anna)).toEqual(before)
   })
 
-  test('releases the part of a deposit that exceeds a small order', async () => {
+  test('pays a small order out of a larger deposit and releases the rest', async () => {
     const lotId = await auction.announced({ depositFen: 5_000_000 })
     const before = await auction.money(anna)
     accepted(await auction.hold(lotId, anna, 50_000))
     accepted(await auction.bid(lotId, anna, { yuan: 7_000, tons: 5 }))
     await close()
-    const { orderId } = await outcomes(lotId)
-    accepted(await auction.pay(orderId(anna), anna))
+    const orderId = await auction.orderOf(lotId, anna)
     expect(await auction.money(anna)).toEqual(moved(before, -35_000, 0))
+    expect(reasonOf(await auction.pay(orderId, anna)), 'nothing is due').toBe('order_not_payable')
+    await timeOutOrders(base.db, later(CLOSING, 3 * DAY_MS + 10_001))
+    expect(await stateOf(orderId)).toBe('awaiting_pickup')
+    expect(await textOf(orderId)).toContain('已由保证金付清，无需付款')
+  })
+
+  test.each([
+    ['pays an order of exactly the deposit', 35_000, 'awaiting_pickup'],
+    ['leaves a fen above the deposit to the buyer', 34_999.99, 'awaiting_payment'],
+  ])('%s', async (_, depositYuan, state) => {
+    const lotId = await auction.announced({ depositFen: Math.round(depositYuan * 100) })
+    accepted(await auction.hold(lotId, anna, depositYuan))
+    accepted(await auction.bid(lotId, anna, { yuan: 7_000, tons: 5 }))
+    await close()
+    expect(await stateOf(await auction.orderOf(lotId, anna))).toBe(state)
+  })
+
+  test('a deposit above the order pays it to the fen, whatever whole kg its share is', async () => {
+    const lotId = await auction.announced({ depositFen: 4_999_900 })
+    const before = await auction.money(anna)
+    accepted(await auction.hold(lotId, anna, 49_999))
+    accepted(await auction.bid(lotId, anna, { yuan: 8_010, tons: 5 }))
+    await close()
+    expect(await stateOf(await auction.orderOf(lotId, anna))).toBe('awaiting_pickup')
+    expect(await auction.money(anna)).toEqual(moved(before, -40_050, 0))
+  })
+
+  test('pays such an order after a settlement that was killed before its commit', async () => {
+    const lotId = await auction.announced({ depositFen: 5_000_000 })
+    accepted(await auction.hold(lotId, anna, 50_000))
+    accepted(await auction.bid(lotId, anna, { yuan: 7_000, tons: 5 }))
+    const dying: Database = {
+      ...base.db,
+      transaction: (work) =>
+        base.db.transaction(async (tx) => {
+          const done = await work(tx)
+          const placed = await tx.execute(
+            sql`select from auction_bidder where lot_id = ${lotId} and order_id is not null`,
+          )
+          if (placed.length > 0) throw new Error('killed')
+          return done
+        }),
+    }
+    await expect(closeDueLots(dying, CLOSING)).rejects.toThrow('bidders that could not be moved')
+    expect((await outcomes(lotId)).orderId(anna)).toBe('')
+    await close()
+    expect(await stateOf(await auction.orderOf(lotId, anna))).toBe('awaiting_pickup')
+  })
+})
+
+describe('a shop that must not sell', () => {
+  const shopId = () => seed.merchant.shopId ?? ''
+  const setShop = (state: ShopState) =>
+    base.db.orm.execute(sql`update shop set state = ${state} where id = ${shopId()}`)
+  const setPermit = (validUntil: string) =>
+    base.db.orm.execute(
+      sql`update company_permit set valid_until = ${validUntil} where company_id = ${seed.merchant.companyId}`,
+    )
+  const stopped = [
+    ['suspended', () => setShop('suspended'), () => setShop('open')],
+    ['without a permit', () => setPermit('2020-01-01'), () => setPermit('2099-12-31')],
+  ] as const
+  const hazardous = () => ({ productId: seed.goods.styrene.id })
+  afterEach(async () => {
+    await setShop('open')
+    await setPermit('2099-12-31')
+  })
+
+  test.each(stopped)(
+    'takes no deposits and bids while it is %s, and goes on after it',
+    async (_, stop, start) => {
+      const lotId = await auction.announced(hazardous())
+      accepted(await auction.hold(lotId, anna, 20_000))
+      await stop()
+      expect(reasonOf(await auction.hold(lotId, bo, 20_000))).toBe('lot_not_open')
+      expect(reasonOf(await auction.hold(lotId, anna, 1))).toBe('lot_not_open')
+      expect(reasonOf(await auction.bid(lotId, anna, { yuan: 7_000, tons: 50 }))).toBe('lot_not_open')
+      expect(await auction.lot(lotId)).toMatchObject({ state: 'announced', lastSeq: 0 })
+      await start()
+      accepted(await auction.bid(lotId, anna, { yuan: 7_000, tons: 50 }))
+      await close()
+      expect((await auction.lot(lotId)).state).toBe('sold')
+    },
+  )
+
+  test.each(stopped)('sells nothing at a close while it is %s: deposits return whole', async (_, stop) => {
+    const before = await Promise.all([anna, bo].map(auction.money))
+    const lotId = await auction.announced(hazardous())
+    for (const who of [anna, bo]) accepted(await auction.hold(lotId, who, 50_000))
+    accepted(await auction.bid(lotId, anna, { yuan: 7_000, tons: 50 }))
+    await stop()
+    expect(await close()).toBe(1)
+    expect(await auction.lot(lotId)).toMatchObject({ state: 'unsold', soldKg: 0 })
+    expect(await Promise.all([anna, bo].map(auction.money))).toEqual(before)
+    expect((await outcomes(lotId)).orderId(anna)).toBe('')
+    const log = accepted(await readLotLog(base.db.orm, lotId))
+    expect(log).toMatchObject({ isVoid: true, allocations: [] })
+    expect(await verifyLog(log)).toEqual({ problems: [], allocations: [] })
+  })
+
+  test('judges the permit by the end of the lot, however late the close is', async () => {
+    const lotId = await auction.announced(hazardous())
+    accepted(await auction.hold(lotId, anna, 20_000))
+    accepted(await auction.bid(lotId, anna, { yuan: 7_000, tons: 50 }))
+    await setPermit(shanghaiDay(END))
+    await close(later(END, DAY_MS))
+    expect((await auction.lot(lotId)).state).toBe('sold')
+  })
+
+  test.each(stopped)('announces no lot while it is %s', async (_, stop, start) => {
+    const [draft, submitted] = [await auction.propose(hazardous()), await auction.propose(hazardous())]
+    accepted(await auction.submit(accepted(submitted).id))
+    await stop()
+    const reason = stop === stopped[0][1] ? 'shop_not_open' : 'permit_missing'
+    expect(reasonOf(await auction.submit(accepted(draft).id))).toBe(reason)
+    expect(reasonOf(await auction.decide(accepted(submitted).id))).toBe(reason)
+    await start()
+    accepted(await auction.decide(accepted(submitted).id))
+  })
+
+  test('of a closed shop ends its lots at once: deposits return whole', async () => {
+    const before = await Promise.all([anna, bo].map(auction.money))
+    const [withBid, without] = [await auction.announced(), await auction.announced()]
+    accepted(await auction.hold(withBid, anna, 50_000))
+    accepted(await auction.bid(withBid, anna, { yuan: 7_000, tons: 50 }))
+    accepted(await auction.hold(without, bo, 20_000))
+    const ended = async () => {
+      await endLotsOfClosedShops(base.db, DURING)
+      await settleBidders(base.db, DURING)
+      return await Promise.all([withBid, without].map(async (id) => (await auction.lot(id)).state))
+    }
+    await setShop('suspended')
+    expect(await ended()).toEqual(['announced', 'announced'])
+    await setShop('closed')
+    expect(await ended()).toEqual(['unsold', 'withdrawn'])
+    expect(await Promise.all([anna, bo].map(auction.money))).toEqual(before)
+    expect(accepted(await readLotLog(base.db.orm, withBid)).isVoid).toBe(true)
   })
 })
 
@@ -292,6 +444,43 @@ describe('a winner', () => {
       sql`select e.outcome from order_line l join stock_hold_end e on e.hold_id = l.stock_hold_id where l.order_id = ${orderOfAnna}`,
     )
     expect(hold).toEqual({ outcome: 'expired' })
+  })
+
+  test('that cancels loses the deposit at once, for this reason', async () => {
+    const { orderOfAnna } = await soldLot()
+    const buyer = { kind: 'buyer', id: anna.memberId, name: '买家' } as const
+    const word = { orderId: orderOfAnna, because: '不想买了', requestId: newId() }
+    const side = { buyerMemberId: anna.memberId, buyingCompanyId: anna.companyId }
+    accepted(await base.db.transaction((tx) => cancelOrder(tx, side, buyer, word, CLOSING)))
+    const [deposit] = await base.db.orm.execute(
+      sql`select d.state, d.forfeit_rule from deposit d join auction_bidder b on b.deposit_id = d.id where b.order_id = ${orderOfAnna}`,
+    )
+    expect(deposit).toEqual({ state: 'forfeit_pending', forfeit_rule: '竞拍成交后买家取消订单' })
+  })
+
+  test('loses the deposit only through a colleague who may order and pay', async () => {
+    const { orderOfAnna } = await soldLot()
+    const { memberId } = await addPerson(base.db, '13500000002', false, NOON)
+    const buyer = { kind: 'buyer', id: memberId, name: '买家' } as const
+    const side = { buyerMemberId: memberId, buyingCompanyId: anna.companyId }
+    const word = { orderId: orderOfAnna, because: '不想买了', requestId: newId() }
+    const cancelAs = async (role: StaffRole) => {
+      await base.db.orm.execute(
+        sql`update member set company_id = ${anna.companyId}, company_role = ${role} where id = ${memberId}`,
+      )
+      return await base.db.transaction((tx) => cancelOrder(tx, side, buyer, word, CLOSING))
+    }
+    const order = await base.db.transaction((tx) => lockOrder(tx, orderOfAnna))
+    const offered = (companyRole: StaffRole) => buyerSteps(order, CLOSING, { memberId, companyRole })
+    expect(offered('purchasing')).toEqual([])
+    expect(await cancelAs('purchasing')).toMatchObject({
+      reason: 'forbidden',
+      facts: { permissionName: STAFF_PERMISSIONS.pay },
+    })
+    expect(offered('finance')).toEqual(['pay'])
+    expect(reasonOf(await cancelAs('finance'))).toBe('forbidden')
+    expect(offered('owner')).toEqual(['pay', 'cancel'])
+    accepted(await cancelAs('owner'))
   })
 
   test('gets the deposit back if the merchant cancels', async () => {

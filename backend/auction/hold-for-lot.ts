@@ -7,6 +7,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { depositFor } from 'contract/auction/deposit'
 import { phaseOf } from 'contract/auction/lot-time'
 import { biddersOf, insertBidder } from './bid-store'
+import { checkSeller } from './check-seller'
 import { type Lot, lockLot } from './lot-store'
 import { newBidderCode } from './rules/proof'
 
@@ -50,6 +51,8 @@ export async function holdForLot(
   if (!open.ok) return open
   const allowed = await requireStaff(tx, { memberId, companyId }, 'pay')
   if (!allowed.ok) return allowed
+  // A suspended shop may open again: the lot stays, but takes no money.
+  if (!(await checkSeller(tx, lot, now)).ok) return refuse('lot_not_open')
   if (!(await isCompanyAuthenticated(tx, companyId, now))) return refuse('company_not_authenticated')
   const [known] = await biddersOf(tx, lotId, [companyId])
   if (known) {

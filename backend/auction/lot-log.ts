@@ -16,6 +16,8 @@ export async function readLotLog(
   if (lot.closedAt === null) return refuse('log_not_public')
   const { lotNo, weightKg, minKg, stepKg, startFenPerTon, stepFenPerTon, maxRaiseFenPerTon, depositFen } = lot
   const bids = await bidsOfLot(reader, lotId)
+  const allocations = allocate(lot, bids)
+  const isVoid = lot.state === 'unsold' && allocations.length > 0
   const { reserveFenPerTon: fenPerTon, reserveNonce: nonce } = lot
   return accept({
     terms: {
@@ -38,6 +40,7 @@ export async function readLotLog(
       receivedAt: receivedAt.toISOString(),
     })),
     endedAt: lot.endsAt.toISOString(),
-    allocations: allocate(lot, bids),
+    isVoid,
+    allocations: isVoid ? [] : allocations,
   })
 }

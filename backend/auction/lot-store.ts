@@ -1,8 +1,9 @@
+import { accountShop } from 'backend/account'
 import { catalogueProduct, catalogueWarehouse } from 'backend/catalogue'
 import type { Reader, Tx } from 'backend/platform/database/database'
 import { newDocumentNo } from 'backend/platform/stores/document-number'
 import { lockById, lockNextDue } from 'backend/platform/stores/rows'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { LotBook } from './rules/apply-bid'
 import { auctionLot } from './tables'
 
@@ -74,6 +75,13 @@ export async function lockDueLot(
 ): Promise<Lot | undefined> {
   const where = and(eq(auctionLot.state, 'announced'), lt(auctionLot.endsAt, endedBefore))
   return await lockNextDue(tx, auctionLot, { where, dueAt: auctionLot.endsAt, except })
+}
+
+/** Locks the next announced lot of a closed shop, unless another server has. */
+export async function lockLotOfClosedShop(tx: Tx, except: readonly string[]): Promise<Lot | undefined> {
+  const closed = tx.select({ id: accountShop.id }).from(accountShop).where(eq(accountShop.state, 'closed'))
+  const where = and(eq(auctionLot.state, 'announced'), inArray(auctionLot.shopId, closed))
+  return await lockNextDue(tx, auctionLot, { where, except })
 }
 
 /** The lot as the rules see it. */

@@ -1,4 +1,5 @@
 /** Endpoint cases of lots: the calls of merchants and operators. */
+import { grantPermit } from 'backend/catalogue'
 import { newId } from 'backend/platform/ids'
 import * as contract from 'contract/auction/lots'
 import * as operators from 'contract/auction/operator-lots'
@@ -72,6 +73,22 @@ async function draftOfNewShop(m: Market) {
   const owner = await newShopOwner(m)
   const { id } = await m.value(contract.proposeLot, lotInput(m), owner)
   return { owner, lotId: id }
+}
+
+/** A draft of a new shop for hazardous goods, whose permit is to expire. */
+async function hazardousDraft(m: Market) {
+  const owner = await newShopOwner(m)
+  const { companyId } = owner
+  if (companyId === null) throw new Error('the owner has no company')
+  const setPermit = (validUntil: string) =>
+    m.db.transaction((tx) => grantPermit(tx, { companyId, permitNo: '危化经字 0001', validUntil }))
+  await setPermit('2099-12-31')
+  const { id } = await m.value(
+    contract.proposeLot,
+    lotInput(m, { productId: m.seed.goods.styrene.id }),
+    owner,
+  )
+  return { owner, lotId: id, expirePermit: () => setPermit('2020-01-01') }
 }
 
 export const merchantLotCases = [
@@ -225,6 +242,11 @@ export const merchantLotCases = [
         await suspendShop(m, owner)
         return await m.ask(contract.submitLot, step(lotId), owner)
       },
+      permit_missing: async (m) => {
+        const { owner, lotId, expirePermit } = await hazardousDraft(m)
+        await expirePermit()
+        return await m.ask(contract.submitLot, step(lotId), owner)
+      },
       lot_step_not_open: async (m) => m.ask(contract.submitLot, step(await submittedLot(m)), as(m)),
       lot_starts_too_soon: async (m) => {
         const lotId = await draftLot(m)
@@ -352,6 +374,12 @@ export const operatorLotCases = [
         const { owner, lotId } = await draftOfNewShop(m)
         await m.value(contract.submitLot, step(lotId), owner)
         await suspendShop(m, owner)
+        return await m.ask(operators.decideLot, approval(lotId), await reviewer(m))
+      },
+      permit_missing: async (m) => {
+        const { owner, lotId, expirePermit } = await hazardousDraft(m)
+        await m.value(contract.submitLot, step(lotId), owner)
+        await expirePermit()
         return await m.ask(operators.decideLot, approval(lotId), await reviewer(m))
       },
       lot_step_not_open: async (m) =>

@@ -12,14 +12,17 @@ export const wonMessage = defineMessage(
     orderNo: string
     weightKg: number
     priceFenPerTon: number
-    payBefore: Date
+    /** Null if the deposit has paid the order. */
+    payBefore: Date | null
   }) => {
     const { companyId, lotNo, orderId, orderNo, weightKg, priceFenPerTon, payBefore } = won
+    const payment =
+      payBefore === null ? '已由保证金付清，无需付款' : `请于 ${formatTime(payBefore)} 前付款，逾期扣除保证金`
     return {
       to: { companyId },
       eventKey: orderId,
       title: '竞拍成交',
-      text: `竞拍 ${lotNo} 成交 ${plainTons(weightKg)} 吨，每吨 ${formatYuan(priceFenPerTon)} 元，订单 ${orderNo} 请于 ${formatTime(payBefore)} 前付款，逾期扣除保证金。`,
+      text: `竞拍 ${lotNo} 成交 ${plainTons(weightKg)} 吨，每吨 ${formatYuan(priceFenPerTon)} 元，订单 ${orderNo} ${payment}。`,
       link: `/personalCenter/myOrderDetail?id=${orderId}`,
     }
   },

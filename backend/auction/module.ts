@@ -4,7 +4,7 @@ import * as lots from 'contract/auction/lots'
 import * as market from 'contract/auction/market'
 import * as operatorLots from 'contract/auction/operator-lots'
 import { auctionOrders } from './auction-orders'
-import { closeDueLots } from './close-lot'
+import { closeDueLots, endLotsOfClosedShops } from './close-lot'
 import { actOnLots, seedLots } from './demo'
 import { auctionEndpoints } from './endpoints'
 import type { LotDeps } from './lot-endpoints'
@@ -44,7 +44,13 @@ export const auctionModule = (deps: LotDeps) =>
     ],
     personalData: auctionData,
     jobs: {
-      close_lots: { everySeconds: 5, run: ({ db, clock }) => closeDueLots(db, clock.now()) },
+      close_lots: {
+        everySeconds: 5,
+        run: async ({ db, clock }) => {
+          await closeDueLots(db, clock.now())
+          await endLotsOfClosedShops(db, clock.now())
+        },
+      },
       remind_of_lots: {
         everySeconds: 30,
         canWait: true,

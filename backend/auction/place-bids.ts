@@ -8,6 +8,7 @@ import { newId } from 'backend/platform/ids'
 import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { CLOSE_WAIT_MS } from 'contract/auction/lot-terms'
 import { biddersOf, insertBids, lastBidsOf } from './bid-store'
+import { checkSeller } from './check-seller'
 import { bookOf, type Lot, lockLot, updateLot } from './lot-store'
 import { lotEvent } from './propose-lot'
 import { applyBid, type SentBid } from './rules/apply-bid'
@@ -76,7 +77,10 @@ async function placeFresh(
   lot: Lot,
   bids: readonly ReceivedBid[],
 ): Promise<Verdict<WireReceipt, FreshRefusal>[]> {
+  const [newest] = bids.slice(-1)
+  if (!newest) return []
   const permitted = await requireStaffs(tx, bids, 'order')
+  const isStopped = !(await checkSeller(tx, lot, newest.request.at)).ok
   const standings = await standingsOf(tx, lot.id, bids)
   let book = bookOf(lot)
   const rows: Parameters<typeof insertBids>[1][number][] = []
@@ -84,6 +88,7 @@ async function placeFresh(
     const { at } = bid.request
     const allowed = permitted[i]
     if (!allowed?.ok) return allowed ?? refuse('not_found')
+    if (isStopped) return refuse('lot_not_open')
     const known = standings.get(bid.companyId)
     const standing = known ?? { bidder: '', last: null, heldFen: null }
     const applied = applyBid(book, standing, bid, at)

@@ -11,6 +11,7 @@ import { accept, refuse, type Verdict } from 'backend/platform/verdict'
 import { type Confirmation, confirmUnusual, type SetValue } from 'backend/quotes'
 import { ANNOUNCE_BEFORE_MS, LOT_STATES, type LotState } from 'contract/auction/lot-terms'
 import { setLosers } from './bid-store'
+import { checkSeller } from './check-seller'
 import { lotReviewedMessage } from './lot-messages'
 import { deleteDraft, insertLot, type Lot, lockLot, newLotNo, updateLot } from './lot-store'
 import { judgeProposal, openStepsOf, type Proposal, type ProposalRefusal } from './rules/judge-proposal'
@@ -158,11 +159,12 @@ const flow = listingFlow({
 /** Whether a lot can be announced now. */
 async function checkAnnouncement(
   tx: Tx,
-  { shopId, startsAt }: Lot,
+  lot: Lot,
   now: Date,
-): Promise<Verdict<void, 'shop_not_open' | 'lot_starts_too_soon'>> {
-  if (!(await lockShopOpen(tx, shopId))) return refuse('shop_not_open')
-  const isTooLate = startsAt.getTime() - now.getTime() < ANNOUNCE_BEFORE_MS
+): Promise<Verdict<void, 'shop_not_open' | 'permit_missing' | 'lot_starts_too_soon'>> {
+  const allowed = await checkSeller(tx, lot, now)
+  if (!allowed.ok) return allowed
+  const isTooLate = lot.startsAt.getTime() - now.getTime() < ANNOUNCE_BEFORE_MS
   return isTooLate ? refuse('lot_starts_too_soon') : accept()
 }
 
@@ -182,6 +184,13 @@ export const withdrawLot = (tx: Tx, shopId: string, id: string, now: Date) =>
     },
     (lot) => (lot.lastSeq > 0 ? refuse('lot_has_bids') : accept()),
   )
+
+/** Withdraws a locked lot without bids that was announced. */
+export async function withdrawAnnounced(tx: Tx, { id }: Lot, now: Date): Promise<void> {
+  await updateLot(tx, id, { state: 'withdrawn', withdrawnAt: now })
+  await setLosers(tx, id)
+  await recordEvent(tx, lotEvent('lot_withdrawn', id, now))
+}
 
 /** An operator's decision: an approved lot is announced at once, and its goods are set aside in a pool of their own. */
 export const decideLot = (tx: Tx, operatorId: string, decision: ListingDecision, now: Date) =>

@@ -238,7 +238,12 @@ export const submitLot = endpoint({
   summary: '提交竞拍审核',
   input: LotRef.extend({ requestId }),
   output: MovedLot,
-  refusals: [offers.shop_not_open, refusals.lot_step_not_open, refusals.lot_starts_too_soon],
+  refusals: [
+    offers.shop_not_open,
+    offers.permit_missing,
+    refusals.lot_step_not_open,
+    refusals.lot_starts_too_soon,
+  ],
 })
 
 export const withdrawLot = endpoint({

@@ -39,7 +39,11 @@ export const LOWER_BIDS_MAX = 5
 export const LOT_EVENTS_MAX = 100
 
 export const refusals = defineRefusals({
-  lot_not_open: { errorcode: 44001, status: 409, text: '该竞拍已由商家撤回，不能再缴保证金或出价' },
+  lot_not_open: {
+    errorcode: 44001,
+    status: 409,
+    text: '该竞拍已撤回，或商家暂停营业、许可证失效，不能缴保证金或出价',
+  },
   lot_not_started: {
     errorcode: 44002,
     status: 409,
@@ -499,6 +503,8 @@ export const LotLogSchema = z.object({
   reserve: z.object({ fenPerTon: fen, nonce: z.string() }).nullable(),
   bids: z.array(BidReceipt),
   endedAt: instant,
+  /** Whether the lot sold nothing because its shop might not sell at the close. Earlier logs do not say it. */
+  isVoid: z.boolean().default(false),
   allocations: z.array(z.object({ seq: count, bidder: z.string(), priceFenPerTon: fen, weightKg: kg })),
 })
 

@@ -78,5 +78,10 @@ export const decideLot = endpoint({
   summary: '审核竞拍：通过即公告，退回须说明原因；须在开始 24 小时前通过',
   input: listingDecision({ lotId: id }),
   output: MovedLot,
-  refusals: [offers.shop_not_open, refusals.lot_step_not_open, refusals.lot_starts_too_soon],
+  refusals: [
+    offers.shop_not_open,
+    offers.permit_missing,
+    refusals.lot_step_not_open,
+    refusals.lot_starts_too_soon,
+  ],
 })

@@ -17,6 +17,8 @@ export interface LotLog {
   readonly reserve: { readonly fenPerTon: number; readonly nonce: string } | null
   readonly bids: readonly LogEntry[]
   readonly endedAt: string
+  /** Whether the lot sold nothing because its shop might not sell at the close. */
+  readonly isVoid: boolean
   readonly allocations: readonly Allocation[]
 }
 
@@ -27,7 +29,14 @@ export interface LogCheck {
   readonly allocations: readonly Allocation[]
 }
 
-export async function verifyLog({ terms, reserve, bids, endedAt, allocations }: LotLog): Promise<LogCheck> {
+export async function verifyLog({
+  terms,
+  reserve,
+  bids,
+  endedAt,
+  isVoid,
+  allocations,
+}: LotLog): Promise<LogCheck> {
   const problems: string[] = []
   let hash = await sha256Hex(termsText(terms))
   let end: LotEnd = { endsAt: new Date(terms.endsAt), extensions: 0 }
@@ -46,7 +55,7 @@ export async function verifyLog({ terms, reserve, bids, endedAt, allocations }: 
   const revealed = reserve && (await sha256Hex(reserveText(terms.lotId, reserve.fenPerTon, reserve.nonce)))
   if (revealed !== terms.reserveHash) problems.push('公布的保留价与公告中的承诺不符')
   const lot = { weightKg: terms.weightKg, reserveFenPerTon: reserve?.fenPerTon ?? null }
-  const recomputed = allocate(lot, bids)
+  const recomputed = isVoid ? [] : allocate(lot, bids)
   if (allocationText(recomputed) !== allocationText(allocations)) problems.push('成交结果与出价记录不符')
   return { problems, allocations: recomputed }
 }

@@ -14,6 +14,8 @@ export interface LotLogProps {
   reserve: { fenPerTon: number; nonce: string } | null
   endedAt: string
   soldKg: number
+  /** Whether the shop might not sell at the close. */
+  isVoid: boolean
   rows: readonly {
     seq: number
     bidder: string
@@ -41,12 +43,17 @@ const HASHES: TableColumns<LotLogProps['rows'][number]> = [
 ]
 
 /** The whole log of a closed lot. Only the server renders it. */
-export function LotLogPanel({ lotId, problems, reserve, endedAt, soldKg, rows }: LotLogProps) {
+export function LotLogPanel({ lotId, problems, reserve, endedAt, soldKg, isVoid, rows }: LotLogProps) {
   return (
     <Panel title="完整出价记录" id="log">
       {problems.length > 0 && (
         <Notice kind="error" title="服务器重算：与公布的结果不一致">
           {problems.join('；')}
+        </Notice>
+      )}
+      {isVoid && (
+        <Notice kind="warn" title="本场不成交">
+          商家已停业、暂停营业或许可证失效，保证金全部退还。
         </Notice>
       )}
       <Facts

@@ -18,6 +18,8 @@ interface OrderActPanelProps {
   order: OrderDetail
   act: OrderAct
   state: FormState
+  /** What a cancellation costs. */
+  cancelNote: string
 }
 
 const TITLES: Record<OrderAct, string> = {
@@ -28,17 +30,17 @@ const TITLES: Record<OrderAct, string> = {
 }
 
 /** Explanation and form of a step. Only submitting the form changes the order. */
-export function OrderActionPanel({ order, act, state }: OrderActPanelProps) {
+export function OrderActionPanel({ order, act, state, cancelNote }: OrderActPanelProps) {
   const isOpen = order.nextSteps.includes(act)
   return (
     <Panel title={TITLES[act]} id="act">
-      {isOpen ? <ActForm order={order} act={act} state={state} /> : <NotOpen order={order} state={state} />}
+      {isOpen ? <ActForm {...{ order, act, state, cancelNote }} /> : <NotOpen order={order} state={state} />}
     </Panel>
   )
 }
 
 /** The order has changed meanwhile (other user, other window, deadline): shows its current state. */
-function NotOpen({ order, state }: Omit<OrderActPanelProps, 'act'>) {
+function NotOpen({ order, state }: Pick<OrderActPanelProps, 'order' | 'state'>) {
   const [message = `订单当前状态为「${ORDER_STATES[order.state]}」，不能进行此操作`] = state.formErrors
   return (
     <>
@@ -52,7 +54,7 @@ function NotOpen({ order, state }: Omit<OrderActPanelProps, 'act'>) {
   )
 }
 
-function ActForm({ order, act, state }: OrderActPanelProps) {
+function ActForm({ order, act, state, cancelNote }: OrderActPanelProps) {
   const backLink = (text: string) => (
     <ButtonLink kind="quiet" to={detailPath(order.id)}>
       {text}
@@ -61,7 +63,7 @@ function ActForm({ order, act, state }: OrderActPanelProps) {
   const forms: Record<OrderAct, ReactNode> = {
     cancel: (
       <>
-        <p>订单尚未付款，取消不产生费用；锁定的库存随即释放，取消后不能恢复。</p>
+        <p>{cancelNote}</p>
         <ReasonForm
           state={state}
           label="确认取消订单"

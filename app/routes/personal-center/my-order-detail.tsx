@@ -24,6 +24,7 @@ import { Time } from '~/components/time/time'
 import { FactsFragment } from '~/components/trade/facts-fragment'
 import { ButtonLink } from '~/components/ui/button'
 import { PageTitle } from '~/components/ui/page-title'
+import { cancelNote } from '~/services/ordering/cancel-note.server'
 import { withShownNotes } from '~/services/ordering/shown-notes.server'
 import { memberPage } from '~/services/pages/member-page.server'
 import { submitTo } from '~/services/pages/page-forms.server'
@@ -80,6 +81,7 @@ const page = memberPage({
       next: fragment(args, 'steps', <NextLinks order={order} caseId={caseId} />),
       facts: fragment(args, 'facts', <OrderFacts {...{ order, waybills, canInvoice }} />),
       act,
+      cancelNote: act === 'cancel' ? cancelNote(order) : '',
     }
     const asksForTruck = order.handOvers.some(({ mayConfirmTruck }) => mayConfirmTruck)
     if (act === null && asksForTruck)
@@ -140,6 +142,6 @@ function OrderFacts({ order, waybills, canInvoice }: OrderFactsProps) {
 }
 
 function Act({ act }: { act: steps.OrderAct }) {
-  const { order } = useLoaderData<typeof loader>()
-  return <OrderActionPanel order={order} act={act} state={useFormState(act)} />
+  const { order, cancelNote } = useLoaderData<typeof loader>()
+  return <OrderActionPanel {...{ order, act, cancelNote }} state={useFormState(act)} />
 }

@@ -57,6 +57,7 @@ export async function loadLotPage(args: LoaderArgs, query: Query) {
           reserve={closed.log.reserve}
           endedAt={closed.log.endedAt}
           soldKg={lot.soldKg}
+          isVoid={closed.log.isVoid}
           rows={logRows(closed.log)}
         />
       )}

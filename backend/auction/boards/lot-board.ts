@@ -48,7 +48,8 @@ export function boardOf(
   }
   const ranked = rankBids([...validBids.values()])
   const reserveFenPerTon = lot.closedAt === null ? null : lot.reserveFenPerTon
-  const allocations = allocate({ weightKg: lot.weightKg, reserveFenPerTon }, ranked)
+  const allocations =
+    lot.state === 'unsold' ? [] : allocate({ weightKg: lot.weightKg, reserveFenPerTon }, ranked)
   return {
     lot,
     goods,

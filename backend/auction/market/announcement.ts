@@ -26,7 +26,7 @@ export function announcementOf({ lot, goods }: LotWithGoods): z.input<typeof Ann
       depositRule(lot),
       '成交：按价格从高到低分配，同价先到先得（以服务器给出的序号为准），分完为止。最后一名若勾选「可接受部分数量」，按剩余数量成交；未勾选则跳过，由其后能满足的出价成交。',
       reserveRule(lot),
-      `付款：成交后生成订单，保证金抵作货款，余款须在 ${WINNER_PAY_DAYS} 天内付清；逾期未付的，保证金扣给商家。未成交的保证金在竞拍结束后立即退还。`,
+      `付款：成交后生成订单，保证金抵作货款，余款须在 ${WINNER_PAY_DAYS} 天内付清，保证金足以付清的无需再付；逾期未付的，保证金扣给商家。未成交的保证金在竞拍结束后立即退还。`,
       `公正：每笔有效出价都有回执，竞拍在截止 ${CLOSE_WAIT_MS / SECOND_MS} 秒后结束并公布完整记录，任何人都可以重算结果。`,
     ],
     termsHash: lot.termsHash,

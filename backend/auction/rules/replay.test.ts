@@ -87,6 +87,7 @@ function logOf({ book, receipts }: ReturnType<typeof play>): LotLog {
       receivedAt: receipt.receivedAt.toISOString(),
     })),
     endedAt: book.endsAt.toISOString(),
+    isVoid: false,
     allocations: allocate({ weightKg: TERMS.weightKg, reserveFenPerTon: RESERVE }, receipts),
   }
 }
