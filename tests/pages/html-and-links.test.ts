@@ -2,11 +2,12 @@ import { STYLES_COOKIE } from 'contract/styles-cookie'
 import { routeUrls } from 'tests/architecture/route-tree'
 import { checkHtml, type HtmlDocument, hasJava } from 'tests/support/check-html'
 import { isAnyPageSampled, isSampledPage } from 'tests/support/sampled-pages'
-import { sampleCases, sizeFor } from 'tests/support/test-level'
+import { isSampled, sampleCases, sizeFor } from 'tests/support/test-level'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasConsoleFrame, isConsolePage } from '../../app/components/console/console-path'
 import { brokenFragments, type CrawledPage, crawl, pathOf } from './crawl'
 import { type DemoSite, openDemoSite } from './demo-site'
+import { formsIn } from './forms-in'
 import { MANY_PAGES_MS } from './site'
 import type { Visitor } from './visitor'
 
@@ -14,6 +15,8 @@ const TIMEOUT_MS = sizeFor({ gate: MANY_PAGES_MS, area: MANY_PAGES_MS, long: 2 *
 const PER_PATH = sizeFor({ gate: 2, area: 5, long: 60 })
 /** Number of documents at the gate level; other levels check all. */
 const GATE_DOCUMENTS = 40
+/** Share of the forms that the gate submits empty. */
+const GATE_FORMS = 0.2
 const UUID = /[\da-f]{8}-[\da-f-]{27}/g
 
 /** Error pages, which must be valid HTML too. */
@@ -213,11 +216,14 @@ async function documentsOf(who: Viewer, visitor: Visitor): Promise<HtmlDocument[
 /** Submits the forms of one page per path with empty text fields. */
 async function refusedForms(who: Viewer, visitor: Visitor): Promise<HtmlDocument[]> {
   const pages = new Map(
-    crawled[who].flatMap(({ address, html }) => (html ? [[pathOf(address), address]] : [])),
+    crawled[who].flatMap(({ address, html }) => (html ? [[pathOf(address), { address, html }]] : [])),
   )
   const documents: HtmlDocument[] = []
-  for (const address of [...pages.values()].filter((page) => isSampledPage(pathOf(page))))
-    for (const form of await visitor.forms(address)) {
+  for (const { address, html: page } of [...pages.values()].filter((one) =>
+    isSampledPage(pathOf(one.address)),
+  ))
+    for (const form of formsIn(page, address)) {
+      if (!isSampled(`${who} ${pathOf(address)} ${form.intents[0]}`, GATE_FORMS)) continue
       const typed = form.fields.filter(({ type }) => !['hidden', 'radio', 'checkbox'].includes(type))
       if (typed.length === 0 || form.action.startsWith('/dev/clock')) continue
       const empty = Object.fromEntries(typed.map(({ name }) => [name, '']))
