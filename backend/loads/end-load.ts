@@ -130,8 +130,9 @@ export async function giveBack(
   const selectedKg = load.selectedKg - kg
   const to = stateAfterGiveBack(load, kg, now)
   const by = { actor: MARKET_BY_RULE, requestId: newId(), now }
-  await moveLoad(tx, load, { step: 'give_back', to, selectedKg, kg, quoteId }, by)
+  const moved = await moveLoad(tx, load, { step: 'give_back', to, selectedKg, kg, quoteId }, by)
   if (to === 'choosing') await reopenRejected(tx, load.id, now)
+  else await turnDownRest(tx, moved, now)
   await recordEvent(tx, loadChange('load_selected', load, now))
 }
 

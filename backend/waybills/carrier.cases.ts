@@ -458,7 +458,7 @@ export const exceptionCases = [
       waybill_step_not_open: (m) => raise(m, { kind: 'damaged' }),
       exceptions_full: async (m) => {
         const input = await raiseInput(m)
-        await fillExceptions(m, input.waybillId)
+        await fillExceptions(m, input.waybillId, 'carrier')
         return await m.ask(contract.raiseDetention, input, await carrierOf(m))
       },
       exception_kind_open: async (m) => raise(m, { waybillId: (await detainedTrip(m)).id }),

@@ -91,10 +91,12 @@ function judgeRaise(
   before: readonly ExceptionFacts[],
   { side, kind }: { side: WaybillSide; kind: ExceptionKind },
 ): Verdict<void, RaiseRefusal> {
-  const isOfSide = (EXCEPTION_KINDS_OF[side] as readonly ExceptionKind[]).includes(kind)
-  if (!isOfSide || (state === 'awaiting_loading' && kind !== 'detention'))
+  const ofSide: readonly ExceptionKind[] = EXCEPTION_KINDS_OF[side]
+  if (!ofSide.includes(kind) || (state === 'awaiting_loading' && kind !== 'detention'))
     return refuse('waybill_step_not_open', { stateName: WAYBILL_STATES[state] })
-  if (before.length >= EXCEPTIONS_MAX) return refuse('exceptions_full')
+  // Each side has its own number, so that none uses up the other's.
+  if (before.filter((one) => ofSide.includes(one.kind)).length >= EXCEPTIONS_MAX)
+    return refuse('exceptions_full')
   const isOpen = before.some((one) => one.kind === kind && one.state === 'open')
   return isOpen ? refuse('exception_kind_open') : accept()
 }

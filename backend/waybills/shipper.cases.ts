@@ -3,7 +3,7 @@
 import { newId } from 'backend/platform/ids'
 import { DAY_MS } from 'contract/durations'
 import * as contract from 'contract/waybills'
-import { PAYOUT_DAYS } from 'contract/waybills/states'
+import { PAYOUT_DAYS, type WaybillSide } from 'contract/waybills/states'
 import { sql } from 'drizzle-orm'
 import { accepted } from 'tests/support/verdict-assertions'
 import { expect } from 'vitest'
@@ -322,7 +322,7 @@ export const exceptionCases = [
       order_in_dispute: (m) => whileDisputed(m, 'signed', (waybillId) => raise(m, { waybillId })),
       exceptions_full: async (m) => {
         const input = await raiseInput(m)
-        await fillExceptions(m, input.waybillId)
+        await fillExceptions(m, input.waybillId, 'shipper')
         return await m.ask(contract.raiseWaybillException, input, await shipperOf(m))
       },
       exception_kind_open: async (m) => {
@@ -498,15 +498,16 @@ async function countEnded(m: Market, exceptionId: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Fills a waybill with as many exceptions as it may have, with the steps that reconcile expects of them. */
-export async function fillExceptions(m: Market, waybillId: string): Promise<void> {
+/** Fills a waybill with as many exceptions of a side as it may have, with the steps that reconcile expects of them. */
+export async function fillExceptions(m: Market, waybillId: string, side: WaybillSide): Promise<void> {
+  const kind = side === 'shipper' ? 'refused' : 'detention'
   await m.db.orm.execute(sql`insert into waybill_exception (id, waybill_id, kind, raised_by, member_id, text, raised_at,
       answer_before, state, ended_at)
-    select gen_random_uuid(), w.id, 'refused', 'shipper', w.shipper_member_id, '拒收', w.opened_at, w.opened_at + interval '48 hours',
+    select gen_random_uuid(), w.id, ${kind}, ${side}, w.shipper_member_id, '已撤回', w.opened_at, w.opened_at + interval '48 hours',
       'withdrawn', w.opened_at from waybill w, generate_series(1, 20) where w.id = ${waybillId}`)
   await m.db.orm.execute(sql`insert into waybill_step (id, waybill_id, position, step, from_state, to_state, actor_kind, member_id,
       actor_name, request_id, at)
-    select gen_random_uuid(), w.id, s.n + x.n, x.step, w.state, w.state, 'shipper', w.shipper_member_id, '测试塑料', gen_random_uuid(),
+    select gen_random_uuid(), w.id, s.n + x.n, x.step, w.state, w.state, ${side}, w.shipper_member_id, '测试塑料', gen_random_uuid(),
       w.opened_at
     from waybill w cross join (values (1, 'raise_exception'), (2, 'withdraw_exception')) x(n, step)
     cross join lateral (select max(position) as n from waybill_step p where p.waybill_id = w.id) s where w.id = ${waybillId}`)

@@ -94,7 +94,7 @@ export const refusals = defineRefusals({
   exceptions_full: {
     errorcode: 20671,
     status: 422,
-    text: `一张运单最多登记 ${EXCEPTIONS_MAX} 项异常`,
+    text: `一方在一张运单上最多登记 ${EXCEPTIONS_MAX} 项异常`,
   },
   exception_kind_open: { errorcode: 20672, status: 409, text: '同类异常正在等待答复，请先处理' },
   claim_above_freight: {

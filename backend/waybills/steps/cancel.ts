@@ -16,7 +16,7 @@ import { exceptionsOf, type Waybill } from '../waybill-store'
 import { endProposedChange } from './change-fleet'
 import { endOpenExceptions } from './exceptions'
 import { expireOpenExceptions } from './expire'
-import { type ActingParty, carrierSeller, type LockedWaybill, lockFor } from './lock-party'
+import { type ActingParty, carrierSeller, type LockedWaybill, lockFor, refuseStep } from './lock-party'
 
 export interface CancelFacts {
   readonly loadingUntil: Date
@@ -58,6 +58,7 @@ type Cancelling = z.output<typeof CancelWaybill>
 export async function cancelWaybill(tx: Tx, acting: ActingParty, input: Cancelling, now: Date) {
   const locked = await lockFor(tx, acting, input.waybillId, 'cancel', { requestId: input.requestId, now })
   if (!locked.ok) return locked
+  if (now > locked.value.row.lapseAt) return refuseStep({ state: 'cancelled' })
   if (isDetentionOpen(await exceptionsOf(tx, input.waybillId))) return refuse('exception_open')
   const judged = judgeShippersCancel(locked.value.row, input.blame, now)
   if (!judged.ok) return judged
@@ -72,6 +73,7 @@ export async function cancelWaybill(tx: Tx, acting: ActingParty, input: Cancelli
 export async function withdrawWaybill(tx: Tx, acting: ActingParty, input: Cancelling, now: Date) {
   const locked = await lockFor(tx, acting, input.waybillId, 'withdraw', { requestId: input.requestId, now })
   if (!locked.ok) return locked
+  if (now > locked.value.row.lapseAt) return refuseStep({ state: 'cancelled' })
   const judged = judgeCarriersCancel(locked.value.row, input.blame, now)
   if (!judged.ok) return judged
   const side = carrierSeller(locked.value.row, locked.value.by)
