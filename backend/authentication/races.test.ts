@@ -9,6 +9,7 @@ import { approveAuthentication, rejectAuthentication } from 'contract/authentica
 import * as staff from 'contract/authentication/staff'
 import { myMessages } from 'contract/messages'
 import { sql } from 'drizzle-orm'
+import { untilBlocked } from 'tests/support/blocked-statements'
 import { TEST_DATA_KEYS } from 'tests/support/data-keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
@@ -22,6 +23,7 @@ import {
   ID_NUMBER,
   permitInput,
   personalApproved,
+  personalInput,
   personalSubmitted,
 } from '../../tests/fixtures/authentication'
 import { DAY_MS } from '../../tests/fixtures/market'
@@ -59,6 +61,19 @@ test('of reviewers who decide a change at once one succeeds, and it is not appro
     ])
     expect(tally(second)).toEqual({ ok: 1, authentication_decided: 1 })
   }
+})
+
+test('an identity that is submitted while the first one is approved is a change', async () => {
+  const { person, status } = await personalSubmitted(m)
+  const [input, first] = [await personalInput(m, person), await reviewer(m)]
+  const { submitted } = await m.db.transaction(async (tx) => {
+    await tx.execute(sql`select from member where id = ${person.memberId} for no key update`)
+    const submitted = m.value(contract.submitPersonal, input, person)
+    await untilBlocked(m.db)
+    await m.value(approveAuthentication, decision(status), first)
+    return { submitted }
+  })
+  expect((await approveBy(m, await submitted)).state, 'a second reviewer confirms it').toBe('confirming')
 })
 
 test('the database refuses an approval of a change by one operator', async () => {

@@ -1,7 +1,7 @@
 import type { Tx } from 'backend/platform/database/database'
-import { sql } from 'drizzle-orm'
+import { untilBlocked } from 'tests/support/blocked-statements'
 import { TEST_CIPHER } from 'tests/support/data-keys'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
 import { realNameOf } from './authentication-store'
 import { recordSandboxName } from './sandbox-name'
@@ -12,13 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => m.close())
 
-async function isLockWaited(): Promise<boolean> {
-  const waiting = await m.db.orm.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return waiting.length > 0
-}
-
 test('a second payment at the counter of the sandbox bank waits for the first to record the name', async () => {
   const { memberId } = await m.newPerson()
   const record = (tx: Tx) =>
@@ -28,7 +21,7 @@ test('a second payment at the counter of the sandbox bank waits for the first to
     await record(tx)
     second = m.db.transaction(record)
     second.catch(() => undefined)
-    await vi.waitUntil(isLockWaited, { timeout: 10_000 })
+    await untilBlocked(m.db)
   })
   await expect(second).resolves.toBeUndefined()
   expect(await realNameOf(m.db.orm, memberId)).toBe('王采购')

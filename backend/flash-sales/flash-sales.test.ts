@@ -1,11 +1,10 @@
 /** Flash sales over their life: stock, limit, races, late and repeated closing. */
-import { setTimeout } from 'node:timers/promises'
 import { lockOrder, payFromWallet, timeOutOrders } from 'backend/ordering'
 import { cancelOrder } from 'backend/ordering/steps/cancel-order'
 import { openDatabase } from 'backend/platform/database/database'
 import { newId } from 'backend/platform/ids'
 import { deposit } from 'backend/wallet'
-import { sql } from 'drizzle-orm'
+import { untilBlocked } from 'tests/support/blocked-statements'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { sizeFor } from 'tests/support/test-level'
 import { accepted, reasonOf, tally } from 'tests/support/verdict-assertions'
@@ -63,13 +62,6 @@ async function cancel(orderId: string, now: Date): Promise<void> {
   accepted(await spot.db.transaction((tx) => cancelOrder(tx, { buyerMemberId }, actor, cancelled, now)))
 }
 
-async function isLockWaited(): Promise<boolean> {
-  const waiting = await spot.db.orm.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return waiting.length > 0
-}
-
 test('lists a sale on each day on which it runs, also after midnight', async () => {
   const hour = 60 * MINUTE_MS
   const midnight = new Date('2027-03-01T16:00:00Z')
@@ -114,7 +106,7 @@ describe('the stock of a sale', () => {
     const { bought, withdrawal } = await spot.db.transaction(async (tx) => {
       await lockSale(tx, id)
       const withdrawal = sales.withdraw(id, early)
-      while (!(await isLockWaited())) await setTimeout(5)
+      await untilBlocked(spot.db)
       const purchase = { saleId: id, weightKg: TON, delivery: 'pickup' as const, requestId: newId() }
       const bought = await placePurchase(tx, callOf(spot.db, spot.seed.buyer, START), purchase)
       return { bought, withdrawal }

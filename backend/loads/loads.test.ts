@@ -182,6 +182,18 @@ describe('a load', () => {
     expect(await detail(load)).toMatchObject({ state: 'choosing', selectedKg: 0 })
     expect(accepted(await select(load, other, {}, later(6 * HOUR_MS))).load.state).toBe('selected')
   })
+
+  test('turns the other quotes down when kg come back after the time to load, before the job', async () => {
+    const { load, quotes } = await opening()
+    const [chosen] = quotes
+    if (!chosen) throw new Error('there is no quote')
+    const { selectedKg } = accepted(await select(load, chosen)).load
+    const back = { quoteId: chosen.id, kg: selectedKg }
+    await fixture.db.transaction((tx) => giveBack(tx, back, later(29 * HOUR_MS)))
+    expect(await stateOf(load)).toBe('lapsed')
+    const states = (await quotesOfLoad(fixture.db.orm, load.id)).map(({ state }) => state)
+    expect(states).not.toContain('open')
+  })
 })
 
 describe('a quote is refused', () => {

@@ -6,6 +6,7 @@ import type { StaffRole } from 'contract/authentication/staff-roles'
 import { sql } from 'drizzle-orm'
 import { loadInput } from 'tests/fixtures/loads'
 import { addPerson } from 'tests/fixtures/market'
+import { untilBlocked } from 'tests/support/blocked-statements'
 import { findAllViolations } from 'tests/support/ledger-consistency'
 import { accepted, reasonOf } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -171,18 +172,10 @@ test('an opening waits for the order of its goods before it holds money', async 
   const { opening } = await fixture.db.transaction(async (tx) => {
     await lockOrder(tx, goodsOrderId)
     const opening = w.open({ kg: 1_000, goods: { ...goods, goodsOrderId, shipperSide: 'buyer' } })
-    await expect.poll(waitingLocks).toBeGreaterThan(0)
+    await untilBlocked(fixture.db)
     // With the wallet locked by the opening this would be a deadlock.
     accepted(await holdFreight(tx, { ...held, shipper, requestId: newId() }, NOON))
     return { opening }
   })
   accepted(await opening)
 })
-
-/** Statements of the database that wait for a lock. */
-async function waitingLocks(): Promise<number> {
-  const rows = await fixture.db.orm.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length
-}

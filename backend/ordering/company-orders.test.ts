@@ -15,6 +15,7 @@ import { capitalSelf } from 'contract/wallet'
 import { capitalFlow } from 'contract/wallet/journal'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import { untilBlocked } from 'tests/support/blocked-statements'
 import { findAllViolations } from 'tests/support/ledger-consistency'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Market, openMarket } from '../../tests/endpoints/market'
@@ -42,12 +43,6 @@ afterAll(() => m.close())
 
 const ownFen = async (who: Person) => (await m.value(capitalSelf, {}, who)).availableFen
 const because = (orderId: string) => ({ orderId, reason: 'changed_mind' as const, ...fresh() })
-async function isLockWaited(): Promise<boolean> {
-  const waiting = await m.db.orm.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return waiting.length > 0
-}
 const remove = ({ memberId }: Person) => m.value(removeStaff, { memberId, ...fresh() }, staff.owner)
 
 async function paidOrder(): Promise<string> {
@@ -232,7 +227,7 @@ describe('a colleague who leaves', () => {
     await m.db.transaction(async (tx) => {
       await tx.execute(sql`select from trade_order where id = ${orderId} for update`)
       paying = m.ask(ordering.pay, payment(orderId), payer)
-      await expect.poll(() => isLockWaited(), { timeout: 10_000 }).toBe(true)
+      await untilBlocked(m.db)
       await tx.execute(sql`update member set company_id = null where id = ${payer.memberId}`)
     })
     expect(await paying).toMatchObject({ status: 404, reason: 'not_found' })

@@ -4,6 +4,7 @@ import { DAY_MS } from 'backend/platform/shanghai-time'
 import { dailyJobRun } from 'backend/platform/tables'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import { untilBlocked } from 'tests/support/blocked-statements'
 import { timeLimit } from 'tests/support/load-sizes'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
@@ -145,18 +146,11 @@ test('leaves money that arrives during settlement until the next day', async () 
     const slip = { bankReference: newId(), amountFen: 7, payerName: '测试付款人', payerPhone: null }
     await deposit(tx, { ...slip, memberId: id, now: at(19, 1) })
     settling = settle(at(19, 1))
-    while (!(await isLockWaited())) await new Promise((resolve) => setTimeout(resolve, 5))
+    await untilBlocked(books.db)
   })
   expect(await settling).toBe(1)
   expect(await shown(id)).toEqual({ settlingFen: 7, withdrawableFen: 100, heldFen: 0 })
 })
-
-async function isLockWaited(): Promise<boolean> {
-  const waiting = await books.db.orm.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return waiting.length > 0
-}
 
 let day = 100
 const act = fc.record({

@@ -3,6 +3,7 @@ import { QUOTA_BYTES } from 'backend/pictures/store-picture'
 import type { NewWaybill } from 'backend/waybills'
 import * as contract from 'contract/waybills/driver'
 import { sql } from 'drizzle-orm'
+import { untilBlocked } from 'tests/support/blocked-statements'
 import { accepted } from 'tests/support/verdict-assertions'
 import { expect } from 'vitest'
 import type { Answer } from '../../tests/endpoints/answer'
@@ -66,13 +67,7 @@ async function askWhileEnding(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from waybill where id = ${waybillId} for update`)
     asked.push(ask())
-    const isWaited = async () => {
-      const waiting = await db.orm.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return waiting.length > 0
-    }
-    await expect.poll(isWaited).toBe(true)
+    await untilBlocked(db)
     await tx.execute(sql`update waybill_link set ended_at = sent_at where waybill_id = ${waybillId}`)
   })
   const [answer] = await Promise.all(asked)

@@ -361,6 +361,9 @@ describe('cancelling', () => {
     const { loadId, lapseAt } = await w.rowOf(id)
     expect(lapseAt).toEqual(hoursLater(8 + 72))
     expect(await timeOutOrders(fixture.db, hoursLater(8 + 72))).toBe(0)
+    const late = new Date(lapseAt.getTime() + 1)
+    for (const side of ['shipper', 'carrier'] as const)
+      expect(reasonOf(await w.cancel(id, side, 'own', late)), 'before the job').toBe('waybill_step_not_open')
     expect(await changes(() => timeOutOrders(fixture.db, hoursLater(81)))).toEqual([
       ...[FREIGHT_FEN, -FREIGHT_FEN, FEE_FEN, -FEE_FEN],
     ])

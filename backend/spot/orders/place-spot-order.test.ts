@@ -2,6 +2,7 @@ import { holdStock } from 'backend/inventory'
 import { newId } from 'backend/platform/ids'
 import { sql } from 'drizzle-orm'
 import { DAY_MS, NOON } from 'tests/fixtures/market'
+import { untilBlocked } from 'tests/support/blocked-statements'
 import { assertLedgerConsistent } from 'tests/support/ledger-consistency'
 import { accepted, reasonOf } from 'tests/support/verdict-assertions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -236,16 +237,9 @@ async function sellDuring<T>(poolId: string, act: () => Promise<T>): Promise<T> 
   await fixture.db.transaction(async (tx) => {
     await tx.execute(sql`update stock_pool set held_kg = held_kg where id = ${poolId}`)
     acting = act()
-    while (!(await isLockWaited())) await new Promise((resolve) => setTimeout(resolve, 5))
+    await untilBlocked(fixture.db)
     accepted(await holdStock(tx, { poolId, weightKg: 5_000, expiresAt: null, at: NOON }))
   })
   if (!acting) throw new Error('nothing was tried')
   return await acting
-}
-
-async function isLockWaited(): Promise<boolean> {
-  const [row] = await fixture.db.orm.execute<{ n: number }>(
-    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return (row?.n ?? 0) > 0
 }
